@@ -1,0 +1,1 @@
+export { onCreateWebpackConfig, onPreInit } from "./src/build/bundles";

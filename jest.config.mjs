@@ -1,0 +1,34 @@
+const transform = { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/setup/babelTransform.cjs" };
+const shared = {
+  transform,
+  // gatsby and gatsby-link ship untranspiled modules
+  transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link)/)"],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: "site",
+      testEnvironment: "jsdom",
+      testMatch: ["<rootDir>/__tests__/src/**/*.test.{ts,tsx}"],
+      moduleNameMapper: {
+        "\\.module\\.css$": "<rootDir>/__tests__/setup/cssModule.cjs",
+        "\\.(css|woff2|svg|png)$": "<rootDir>/__tests__/setup/asset.cjs",
+      },
+      setupFilesAfterEnv: ["<rootDir>/__tests__/setup/jestDom.ts"],
+    },
+    {
+      ...shared,
+      displayName: "build",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/__tests__/build/**/*.test.ts"],
+    },
+    {
+      ...shared,
+      displayName: "backend",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/__tests__/backend/**/*.test.ts"],
+    },
+  ],
+};

@@ -1,0 +1,7 @@
+import type { GatsbySSR } from "gatsby";
+import { Layout } from "./Layout";
+
+/** Puts every page into the layout, which stays mounted from one page to the next. */
+export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element }) => (
+  <Layout>{element}</Layout>
+);

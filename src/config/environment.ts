@@ -1,0 +1,16 @@
+/**
+ * Everything that differs between one deployment and the next, read once from the environment.
+ * Gatsby writes each `process.env.GATSBY_…` into the browser's code, so each is spelled out whole.
+ */
+export const environment = {
+  /** Where the site is served, without a trailing slash: "https://sayso.example". */
+  siteUrl: process.env.GATSBY_SITE_URL ?? "",
+  /** The Supabase project's address. */
+  supabaseUrl: process.env.GATSBY_SUPABASE_URL ?? "",
+  /** The project's public ("publishable" or anon) key. Never a service-role key. */
+  supabaseKey: process.env.GATSBY_SUPABASE_KEY ?? "",
+  /** Answers a GET with {"ip": "…"} (section 7, call 1). */
+  ipLookupUrl: process.env.GATSBY_IP_LOOKUP_URL ?? "",
+  /** The tag manager's container, "GTM-…". Empty: no tag-manager code at all. */
+  tagManagerId: process.env.GATSBY_TAG_MANAGER_ID ?? "",
+} as const;

@@ -1,0 +1,27 @@
+/** Addresses of the site, without a trailing slash (decisions, "Routes"). */
+export const routes = {
+  home: "/",
+  blog: "/blog",
+  posts: "/blog/posts",
+  postsData: "/blog/posts.json",
+  search: "/blog/search",
+  privacy: "/privacy",
+  terms: "/terms",
+  cookies: "/cookies",
+  post: (slug: string) => `/blog/posts/${slug}`,
+  postById: (id: string) => `/blog/${id}`,
+  category: (slug: string) => `/blog/category/${slug}`,
+  tag: (slug: string) => `/blog/tag/${slug}`,
+  archive: (page: number) => `/blog/archive/${page}`,
+} as const;
+
+/** Section 2: ids of the home page's sections, and the anchors of the footer's integrations. */
+export const SECTION_IDS = {
+  features: "features",
+  growth: "growth",
+  growthSteps: "growth-steps",
+  faq: "faq",
+  blog: "blog",
+  contactForm: "contact-form",
+} as const;
+export const INTEGRATION_IDS = ["tinder", "snapchat", "instagram"] as const;
