@@ -12,6 +12,8 @@ const gatsbyConfig: GatsbyConfig = {
     "gatsby-plugin-react-helmet",
     { resolve: "gatsby-source-filesystem", options: { name: "posts", path: "content/posts" } },
     "gatsby-transformer-remark",
+    "gatsby-plugin-sharp",
+    "gatsby-transformer-sharp",
   ],
 };
 

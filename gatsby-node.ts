@@ -1,1 +1,2 @@
 export { onCreateWebpackConfig, onPreInit } from "./src/build/bundles";
+export { onPostBuild, onPreBootstrap } from "./src/build/hostFiles";

@@ -1,2 +1,2 @@
-export { onPreRenderHTML, onRenderBody } from "./src/app/documentHead";
+export { onPreRenderHTML, replaceRenderer } from "./src/app/documentHead";
 export { wrapPageElement } from "./src/app/wrapPage";

@@ -1,43 +1,74 @@
 import type { GatsbySSR } from "gatsby";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 
+// Written by src/build/bundles.ts.
 declare const __START_SCRIPT__: string;
+declare const __PAGE_SCRIPT_PATH__: string;
 
-let pageScripts: string[] = [];
+type AnyElement = ReactElement<
+  Record<string, unknown> & { dangerouslySetInnerHTML?: { __html: string } }
+>;
 
-export const onRenderBody: GatsbySSR["onRenderBody"] = (args) => {
-  const { scripts, pathPrefix } = args as typeof args & {
-    scripts: { name: string; rel: string }[];
-    pathPrefix: string;
-  };
-  pageScripts = scripts.filter((s) => s.rel !== "prefetch").map((s) => `${pathPrefix}/${s.name}`);
+/** Pages whose address says what they show; they cannot wait for a first touch. */
+const HYDRATES_AT_ONCE = new Set(["/404.html", "/blog/search"]);
+const HYDRATES_FOR_A_QUERY = new Set(["/blog/posts"]);
+
+function hydration(path: string): "now" | "query" | "touch" {
+  if (HYDRATES_AT_ONCE.has(path) || path.startsWith("/newsletter/")) return "now";
+  return HYDRATES_FOR_A_QUERY.has(path) ? "query" : "touch";
+}
+
+/** Gatsby's wrapper and announcer carry `style` attributes, which the policy forbids. */
+export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({
+  bodyComponent,
+  replaceBodyHTMLString,
+}) => {
+  const html = renderToString(bodyComponent as ReactElement);
+  replaceBodyHTMLString(
+    html
+      .replace(/(<div) style="[^"]*"([^>]*id="gatsby-)/g, "$1$2")
+      .replace(/(<div id="gatsby-[a-z-]+") style="[^"]*"/g, "$1"),
+  );
 };
 
+/** Takes the framework's scripts out of the page and leaves their addresses to the start script. */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getHeadComponents,
   replaceHeadComponents,
   getPostBodyComponents,
   replacePostBodyComponents,
+  pathname,
 }) => {
-  const body = getPostBodyComponents() as ReactElement<{
-    id?: string;
-    src?: string;
-    dangerouslySetInnerHTML?: { __html: string };
-  }>[];
-  const chunks = body.find((e) => e.props?.id === "gatsby-chunk-mapping");
-  const mapping = chunks?.props.dangerouslySetInnerHTML?.__html.match(/=(\{.*\});/)?.[1];
-  replacePostBodyComponents(body.filter((e) => e.type !== "script"));
-  const head = (getHeadComponents() as ReactElement<{ rel?: string; as?: string }>[]).filter(
-    (e) => !(e.type === "link" && e.props.rel === "preload" && e.props.as === "script"),
+  const body = getPostBodyComponents() as AnyElement[];
+  const inline = (id: string) =>
+    body.find((element) => element.props.id === id)?.props.dangerouslySetInnerHTML?.__html ?? "";
+  const framework = body.flatMap(({ type, props }) =>
+    type === "script" && typeof props.src === "string" ? [props.src] : [],
   );
-  const start: ReactNode = (
+  replacePostBodyComponents(body.filter(({ type }) => type !== "script"));
+
+  const head = (getHeadComponents() as AnyElement[]).filter(
+    ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
+  );
+  const start = (
     <script
       key="start"
-      data-scripts={pageScripts.join(" ")}
-      data-chunks={mapping}
+      data-framework={JSON.stringify(framework)}
+      data-chunks={/=(\{.*\});/.exec(inline("gatsby-chunk-mapping"))?.[1]}
+      data-compilation={
+        /___webpackCompilationHash="(\w+)"/.exec(inline("gatsby-script-loader"))?.[1]
+      }
+      data-hydrate={hydration(pathname)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built from src/page-script
       dangerouslySetInnerHTML={{ __html: __START_SCRIPT__ }}
     />
   );
-  replaceHeadComponents([...head, start]);
+  const isMeta = ({ type }: AnyElement) => type === "meta";
+  replaceHeadComponents([
+    ...head.filter(isMeta),
+    start,
+    <script key="page" src={__PAGE_SCRIPT_PATH__} defer />,
+    ...head.filter((element) => !isMeta(element)),
+  ]);
 };

@@ -1,29 +1,58 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { buildSync } from "esbuild";
 import type { GatsbyNode } from "gatsby";
 
 /** Slices stitch scripts into finished HTML; ours are placed while rendering (docs/decisions/001). */
-export const onPreInit: GatsbyNode["onPreInit"] = () => {
+export const onPreInit: NonNullable<GatsbyNode["onPreInit"]> = () => {
   process.env.GATSBY_SLICES = "";
 };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
+function bundle(entry: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [`src/page-script/${entry}.ts`],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: "es2020",
+    format: "iife",
+    define: Object.fromEntries(
+      Object.entries(process.env)
+        .filter(([name]) => name.startsWith("GATSBY_"))
+        .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+    ),
+  });
+  return outputFiles[0]?.text.trim() ?? "";
+}
+
+/** The inline script's text, minified: what every page carries and the policy hashes. */
+export function startScript(): string {
+  return bundle("start");
+}
+
+/** The deferred script's text and its address, which changes whenever the text does. */
+export function pageScript(): { text: string; path: string } {
+  const text = bundle("main");
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
+  return { text, path: `/page-${hash}.js` };
+}
+
+export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = ({
   actions,
   plugins,
   stage,
 }) => {
   if (stage === "build-javascript") actions.setWebpackConfig({ devtool: false });
   if (stage === "build-html" || stage === "develop-html") {
-    const built = buildSync({
-      entryPoints: ["src/page-script/start.ts"],
-      bundle: true,
-      minify: true,
-      write: false,
-      target: "es2020",
-      format: "iife",
-    });
+    const { text, path } = pageScript();
+    mkdirSync("public", { recursive: true });
+    writeFileSync(`public${path}`, text);
     actions.setWebpackConfig({
       plugins: [
-        plugins.define({ __START_SCRIPT__: JSON.stringify(built.outputFiles[0]?.text.trim()) }),
+        plugins.define({
+          __START_SCRIPT__: JSON.stringify(startScript()),
+          __PAGE_SCRIPT_PATH__: JSON.stringify(path),
+        }),
       ],
     });
   }

@@ -1,18 +1,33 @@
-const own = document.currentScript as HTMLScriptElement;
-const scripts = (own.dataset.scripts ?? "").split(" ");
-Object.assign(window, { ___chunkMapping: JSON.parse(own.dataset.chunks ?? "{}") });
+/**
+ * The one inline script, first in every page's head and the same text in all of them, so that one
+ * hash in the content security policy covers it. What differs by page stands in its data attributes.
+ */
+import { keepEarlyEvents } from "../services/earlyEvents";
 
-const EVENTS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
+const FIRST_TOUCH = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
+
+const { dataset } = document.currentScript as HTMLScriptElement;
+const framework: string[] = JSON.parse(dataset.framework ?? "[]");
+Object.assign(window, {
+  ___chunkMapping: JSON.parse(dataset.chunks ?? "{}"),
+  ___webpackCompilationHash: dataset.compilation,
+  earlyEvents: keepEarlyEvents(document),
+});
 
 function loadFramework(): void {
-  for (const event of EVENTS) removeEventListener(event, loadFramework, true);
-  for (const src of scripts) {
+  for (const type of FIRST_TOUCH) removeEventListener(type, loadFramework, true);
+  for (const src of framework) {
     const script = document.createElement("script");
     script.src = src;
-    script.async = false;
     document.head.append(script);
   }
 }
 
-for (const event of EVENTS)
-  addEventListener(event, loadFramework, { capture: true, passive: true });
+// A page that its address drives (?page=2, ?q=, an unknown address) has nothing to show without it.
+if (dataset.hydrate === "now" || (dataset.hydrate === "query" && location.search)) {
+  loadFramework();
+} else {
+  for (const type of FIRST_TOUCH) {
+    addEventListener(type, loadFramework, { capture: true, passive: true });
+  }
+}

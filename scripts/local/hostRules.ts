@@ -1,0 +1,40 @@
+/** Reads the `_headers` and `_redirects` files that Netlify and Cloudflare Pages understand. */
+export type HeaderRule = { pattern: RegExp; headers: [name: string, value: string][] };
+export type Redirect = { pattern: RegExp; to: string; status: number };
+
+const escapeForPattern = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+const toPattern = (path: string) =>
+  new RegExp(
+    `^${path
+      .split("*")
+      .map(escapeForPattern)
+      .join("(.*)")
+      .replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`,
+  );
+
+/** Every block of `_headers`: a path, then indented "Name: value" lines. */
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split("\n")) {
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    if (!/^\s/.test(line)) {
+      rules.push({ pattern: toPattern(line.trim()), headers: [] });
+      continue;
+    }
+    const colon = line.indexOf(":");
+    rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
+  }
+  return rules;
+}
+
+/** Every line of `_redirects`: "from to [status]", 301 where none is given. */
+export function parseRedirects(text: string): Redirect[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [from = "", to = "", status = "301"] = line.split(/\s+/);
+      return { pattern: toPattern(from), to, status: Number.parseInt(status, 10) };
+    });
+}

@@ -1,0 +1,175 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { parseHeaders, parseRedirects } from "./hostRules";
+
+const TYPES: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".pagefind": "application/wasm",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/;
+const SMALLEST_WORTH_COMPRESSING_BYTES = 512;
+const NOT_SERVED = new Set(["/_headers", "/_redirects"]);
+
+export type SiteServer = { url: string; stop(): Promise<void> };
+export type SiteServerOptions = {
+  /** The built site. */
+  root: string;
+  port: number;
+  host?: string;
+  /** Where the address look-up answers with {"ip": …} (decisions, "Newsletter"). */
+  ipLookupPath: string;
+};
+
+type Found = { file: string; status: number } | { redirect: string; status: number };
+
+/** Which file or redirect answers `path`; flat `a/b.html` files answer `/a/b` (decisions, "Routes"). */
+export function resolvePath(
+  root: string,
+  path: string,
+  redirects: ReturnType<typeof parseRedirects>,
+): Found {
+  const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
+  const notFound = { file: join(root, "404.html"), status: 404 };
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return notFound;
+  }
+  const file = join(root, normalize(`/${decoded}`));
+  if (!file.startsWith(root) || decoded.includes("\0") || NOT_SERVED.has(decoded)) return notFound;
+  if (decoded === "/") return { file: join(root, "index.html"), status: 200 };
+  if (decoded.endsWith("/")) {
+    const bare = path.replace(/\/+$/, "") || "/";
+    return bare.startsWith("//") ? notFound : { redirect: bare, status: 308 };
+  }
+  if (decoded.endsWith(".html") && decoded !== "/404.html" && isFile(file)) {
+    return { redirect: path.replace(/(\/index)?\.html$/, "") || "/", status: 308 };
+  }
+  if (isFile(file) && decoded !== "/404.html") return { file, status: 200 };
+  if (isFile(`${file}.html`) && decoded !== "/404") return { file: `${file}.html`, status: 200 };
+  for (const { pattern, to, status } of redirects) {
+    const match = pattern.exec(path);
+    if (match) {
+      const target = to.replace(/:(\w+)/g, (whole, name) => match.groups?.[name] ?? whole);
+      return { redirect: target.replace(":splat", match[1] ?? ""), status };
+    }
+  }
+  return notFound;
+}
+
+/** Serves the built site as a host would: status codes, types, compression, headers, redirects. */
+export function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
+  const { root, port, host = "127.0.0.1", ipLookupPath } = options;
+  const read = (name: string) =>
+    existsSync(join(root, name)) ? readFileSync(join(root, name), "utf8") : "";
+  const headerRules = parseHeaders(read("_headers"));
+  const redirects = parseRedirects(read("_redirects"));
+  const compressed = new Map<string, Buffer>();
+
+  function compress(file: string, body: Buffer, encoding: "br" | "gzip"): Buffer {
+    const key = `${encoding}:${file}:${statSync(file).mtimeMs}`;
+    const known = compressed.get(key);
+    if (known) return known;
+    const made =
+      encoding === "br"
+        ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+        : gzipSync(body);
+    compressed.set(key, made);
+    return made;
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const [path = "/", query] = (request.url ?? "/").split("?");
+    for (const { pattern, headers } of headerRules) {
+      if (pattern.test(path)) for (const [name, value] of headers) response.setHeader(name, value);
+    }
+    // Over plain http on loopback it would only be noise.
+    response.removeHeader("Strict-Transport-Security");
+    if (path === ipLookupPath) {
+      response.setHeader("Content-Type", "application/json");
+      response.setHeader("Access-Control-Allow-Origin", "*");
+      response.setHeader("Cache-Control", "no-store");
+      response.end(JSON.stringify({ ip: request.socket.remoteAddress }));
+      return;
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { Allow: "GET, HEAD" }).end();
+      return;
+    }
+    const found = resolvePath(root, path, redirects);
+    if ("redirect" in found) {
+      response.writeHead(found.status, {
+        Location: query ? `${found.redirect}?${query}` : found.redirect,
+      });
+      response.end();
+      return;
+    }
+    sendFile(request, response, found.file, found.status);
+  }
+
+  function sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: string,
+    status: number,
+  ) {
+    let body: Buffer = readFileSync(file);
+    const type = TYPES[extname(file)] ?? "application/octet-stream";
+    const etag = `"${statSync(file).mtimeMs.toString(36)}-${body.length.toString(36)}"`;
+    if (!response.hasHeader("Cache-Control")) {
+      response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
+    }
+    response.setHeader("ETag", etag);
+    response.setHeader("Vary", "Accept-Encoding");
+    if (status === 200 && request.headers["if-none-match"] === etag) {
+      response.writeHead(304).end();
+      return;
+    }
+    const accepted = String(request.headers["accept-encoding"] ?? "");
+    const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+    if (encoding && COMPRESSIBLE.test(type) && body.length >= SMALLEST_WORTH_COMPRESSING_BYTES) {
+      body = compress(file, body, encoding);
+      response.setHeader("Content-Encoding", encoding);
+    }
+    response.writeHead(status, { "Content-Type": type, "Content-Length": body.length });
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  const server = createServer((request, response) => {
+    try {
+      answer(request, response);
+    } catch (error) {
+      response.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
+    }
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      resolve({
+        url: `http://${host}:${port}`,
+        stop: () =>
+          new Promise((stopped) => {
+            server.close(() => stopped());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}

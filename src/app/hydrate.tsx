@@ -1,0 +1,16 @@
+import type { GatsbyBrowser } from "gatsby";
+import { type ReactNode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+/** From this call on React listens itself; what was kept until now follows when the page is live. */
+export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] =
+  () => (element: ReactNode, container: Element) => {
+    window.earlyEvents?.stop();
+    hydrateRoot(container, element);
+  };
+
+/** Effects of the whole page have run when this one does, so every handler is in place. */
+export function ReplayEarlyEvents() {
+  useEffect(() => window.earlyEvents?.replay(), []);
+  return null;
+}

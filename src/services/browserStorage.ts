@@ -1,0 +1,38 @@
+/**
+ * A storage that never throws: forbidden, full and unreadable all count as empty (decisions,
+ * "Blog list"). Values are JSON unless read as text.
+ */
+export type BrowserStorage = {
+  getText(key: string): string | null;
+  /** Gives whether it was kept. */
+  setText(key: string, value: string): boolean;
+  getJson(key: string): unknown;
+  setJson(key: string, value: unknown): boolean;
+  remove(key: string): void;
+};
+
+/** Wraps `window.localStorage` or `sessionStorage`, named by a getter because reading it may throw. */
+export function browserStorage(open: () => Storage): BrowserStorage {
+  const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return action(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  const setText = (key: string, value: string) =>
+    attempt((storage) => {
+      storage.setItem(key, value);
+      return true;
+    }, false);
+  return {
+    getText: (key) => attempt((storage) => storage.getItem(key), null),
+    setText,
+    getJson: (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? "null"), null),
+    setJson: (key, value) => setText(key, JSON.stringify(value)),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+  };
+}
+
+export const localStore = browserStorage(() => window.localStorage);
+export const sessionStore = browserStorage(() => window.sessionStorage);

@@ -1,0 +1,29 @@
+/**
+ * Every event that this site measures (section 7), with its parameters. None carries personal data.
+ * docs/analytics.md lists them for whoever sets the container up.
+ */
+export type AnalyticsEvent =
+  | { event: "faq_open"; question_id: string }
+  | { event: "form_submission_start"; form_type: string; subject: string; country: string }
+  | {
+      event: "form_submission_success";
+      form_type: string;
+      subject: string;
+      country: string;
+      user_type: "lead";
+    }
+  | { event: "form_submission_error"; form_type: string; error_type: string; subject: string }
+  | { event: "form_validation_error"; form_type: string; error_fields: string };
+
+export type PushEvent = (event: AnalyticsEvent) => void;
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Pushes an event to the tag manager's data layer, if there is one. */
+export const pushEvent: PushEvent = (event) => {
+  window.dataLayer?.push(event);
+};

@@ -1,0 +1,18 @@
+export type LookUpIp = () => Promise<string>;
+
+/**
+ * Call 1 of section 7: asks `url` for the visitor's address and gives it as text.
+ * Throws when there is no answer of the form {"ip": "…"} within `timeoutMs`.
+ */
+export async function lookUpIp(
+  url: string,
+  timeoutMs: number,
+  request: typeof fetch = fetch,
+): Promise<string> {
+  const response = await request(url, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`The address look-up answered ${response.status}`);
+  const answer: unknown = await response.json();
+  const ip = answer && typeof answer === "object" && "ip" in answer ? answer.ip : undefined;
+  if (typeof ip !== "string" || ip === "") throw new Error("The address look-up gave no address");
+  return ip;
+}

@@ -1,0 +1,114 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { environment } from "../config/environment";
+
+/** What the data backend answered: the only part of it that the site reads (section 7). */
+export type BackendAnswer =
+  | { kind: "ok" }
+  | { kind: "rejected"; code: string; message: string }
+  | { kind: "rate-limited"; retryAfterSeconds: number }
+  /** No answer at all, or one that is not the backend's: nobody knows whether the row was written. */
+  | { kind: "unanswered" };
+
+export type SubscriptionInsert = {
+  email: string;
+  ip_address: string;
+  verified: false;
+  verification_token: string;
+  subscribed_at: string;
+};
+export type SubscriptionRefresh = {
+  verification_token: string;
+  unsubscribed_at: null;
+  subscribed_at: string;
+};
+export type ContactInsert = {
+  full_name: string;
+  email: string;
+  country: string;
+  subject: string;
+  message: string;
+  only_fans_profile: string;
+  ip_address: string;
+  user_agent: string;
+};
+
+/** How long the backend may take before an attempt counts as unanswered. */
+const BACKEND_TIMEOUT_MS = 15_000;
+const RATE_LIMITED_STATUS = 429;
+/** The window of the database's limits, for a host whose answer hides the Retry-After header. */
+const RATE_LIMIT_WINDOW_S = 600;
+
+let client: Promise<SupabaseClient> | undefined;
+let lastRetryAfter: string | null = null;
+
+/** Made on first use and by dynamic import: 50 KB that a reader never needs. */
+function supabase(): Promise<SupabaseClient> {
+  client ??= import("@supabase/supabase-js").then(({ createClient }) =>
+    createClient(environment.supabaseUrl, environment.supabaseKey, {
+      auth: {
+        // Decisions, "Data backend": the key derives from the host; no session is ever written.
+        storageKey: `sb-${new URL(environment.supabaseUrl).hostname.split(".")[0]}-auth-token`,
+        persistSession: false,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+      },
+      global: {
+        fetch: async (input, init) => {
+          const response = await fetch(input, {
+            ...init,
+            signal: AbortSignal.timeout(BACKEND_TIMEOUT_MS),
+          });
+          lastRetryAfter = response.headers.get("Retry-After");
+          return response;
+        },
+      },
+    }),
+  );
+  // A chunk that failed to load must not fail every later attempt too.
+  client.catch(() => {
+    client = undefined;
+  });
+  return client;
+}
+
+type Reply = { error: { code?: string; message?: string } | null; status: number };
+
+function toAnswer({ error, status }: Reply): BackendAnswer {
+  if (!error) return { kind: "ok" };
+  if (status === RATE_LIMITED_STATUS) {
+    return {
+      kind: "rate-limited",
+      retryAfterSeconds: Number(lastRetryAfter) || RATE_LIMIT_WINDOW_S,
+    };
+  }
+  // Every error of the backend carries a code; a proxy's page or a failed request does not.
+  if (!error.code) return { kind: "unanswered" };
+  return { kind: "rejected", code: error.code, message: error.message ?? "" };
+}
+
+/** Call 2 of section 7. */
+export async function insertSubscription(row: SubscriptionInsert): Promise<BackendAnswer> {
+  const database = await supabase();
+  return toAnswer(await database.from("newsletter_subscriptions").insert(row));
+}
+
+/** Call 3 of section 7. The header names the one row that the policies then admit. */
+export async function refreshSubscription(
+  email: string,
+  row: SubscriptionRefresh,
+): Promise<BackendAnswer> {
+  const database = await supabase();
+  return toAnswer(
+    await database
+      .from("newsletter_subscriptions")
+      .update(row)
+      .eq("email", email)
+      .setHeader("x-subscriber-email", email),
+  );
+}
+
+/** Call 4 of section 7. */
+export async function insertContact(row: ContactInsert): Promise<BackendAnswer> {
+  const database = await supabase();
+  return toAnswer(await database.from("contact_submissions").insert(row));
+}
