@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { parseHeaders, parseRedirects } from "./hostRules";
@@ -163,7 +164,7 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
     server.once("error", reject);
     server.listen(port, host, () => {
       resolve({
-        url: `http://${host}:${port}`,
+        url: `http://${host}:${(server.address() as AddressInfo).port}`,
         stop: () =>
           new Promise((stopped) => {
             server.close(() => stopped());

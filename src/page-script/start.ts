@@ -2,6 +2,10 @@
  * The one inline script, first in every page's head and the same text in all of them, so that one
  * hash in the content security policy covers it. What differs by page stands in its data attributes.
  */
+import { environment } from "../config/environment";
+import { pushConsentDefaults, pushConsentUpdate } from "../features/consent/consentCommands";
+import { readConsent } from "../features/consent/storedConsent";
+import { localStore } from "../services/browserStorage";
 import { keepEarlyEvents } from "../services/earlyEvents";
 
 const FIRST_TOUCH = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
@@ -13,6 +17,17 @@ Object.assign(window, {
   ___webpackCompilationHash: dataset.compilation,
   earlyEvents: keepEarlyEvents(document),
 });
+
+const stored = readConsent(localStore, new Date());
+if (environment.tagManagerId) {
+  window.dataLayer = [];
+  pushConsentDefaults(window.dataLayer);
+  if (stored) pushConsentUpdate(window.dataLayer, stored);
+}
+if (!stored) document.documentElement.dataset.consent = "ask";
+if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) {
+  document.documentElement.dataset.gpc = "";
+}
 
 function loadFramework(): void {
   for (const type of FIRST_TOUCH) removeEventListener(type, loadFramework, true);

@@ -39,7 +39,7 @@ const RATE_LIMITED_STATUS = 429;
 const RATE_LIMIT_WINDOW_S = 600;
 
 let client: Promise<SupabaseClient> | undefined;
-let lastRetryAfter: string | null = null;
+let retryAfter: string | null = null;
 
 /** Made on first use and by dynamic import: 50 KB that a reader never needs. */
 function supabase(): Promise<SupabaseClient> {
@@ -52,54 +52,56 @@ function supabase(): Promise<SupabaseClient> {
         autoRefreshToken: false,
         detectSessionInUrl: false,
       },
-      global: {
-        fetch: async (input, init) => {
-          const response = await fetch(input, {
-            ...init,
-            signal: AbortSignal.timeout(BACKEND_TIMEOUT_MS),
-          });
-          lastRetryAfter = response.headers.get("Retry-After");
-          return response;
-        },
-      },
+      global: { fetch: requestBackend },
     }),
   );
-  // A chunk that failed to load must not fail every later attempt too.
-  client.catch(() => {
-    client = undefined;
-  });
   return client;
 }
 
+/** A request that fails where the answer is not the backend's own, such as a proxy's page. */
+const requestBackend: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, signal: AbortSignal.timeout(BACKEND_TIMEOUT_MS) });
+  retryAfter = response.headers.get("Retry-After");
+  const isJson = response.headers.get("Content-Type")?.includes("json");
+  if (!response.ok && !isJson) throw new Error(`The backend answered ${response.status}`);
+  return response;
+};
+
 type Reply = { error: { code?: string; message?: string } | null; status: number };
 
-function toAnswer({ error, status }: Reply): BackendAnswer {
+async function ask(
+  request: (database: SupabaseClient) => PromiseLike<Reply>,
+): Promise<BackendAnswer> {
+  let database: SupabaseClient;
+  try {
+    database = await supabase();
+  } catch {
+    // Its code did not load; the next attempt shall try again.
+    client = undefined;
+    return { kind: "unanswered" };
+  }
+  const { error, status } = await request(database);
   if (!error) return { kind: "ok" };
   if (status === RATE_LIMITED_STATUS) {
-    return {
-      kind: "rate-limited",
-      retryAfterSeconds: Number(lastRetryAfter) || RATE_LIMIT_WINDOW_S,
-    };
+    return { kind: "rate-limited", retryAfterSeconds: Number(retryAfter) || RATE_LIMIT_WINDOW_S };
   }
-  // Every error of the backend carries a code; a proxy's page or a failed request does not.
+  // Every error of the backend carries a code; a failed request does not.
   if (!error.code) return { kind: "unanswered" };
   return { kind: "rejected", code: error.code, message: error.message ?? "" };
 }
 
 /** Call 2 of section 7. */
-export async function insertSubscription(row: SubscriptionInsert): Promise<BackendAnswer> {
-  const database = await supabase();
-  return toAnswer(await database.from("newsletter_subscriptions").insert(row));
+export function insertSubscription(row: SubscriptionInsert): Promise<BackendAnswer> {
+  return ask((database) => database.from("newsletter_subscriptions").insert(row));
 }
 
 /** Call 3 of section 7. The header names the one row that the policies then admit. */
-export async function refreshSubscription(
+export function refreshSubscription(
   email: string,
   row: SubscriptionRefresh,
 ): Promise<BackendAnswer> {
-  const database = await supabase();
-  return toAnswer(
-    await database
+  return ask((database) =>
+    database
       .from("newsletter_subscriptions")
       .update(row)
       .eq("email", email)
@@ -108,7 +110,6 @@ export async function refreshSubscription(
 }
 
 /** Call 4 of section 7. */
-export async function insertContact(row: ContactInsert): Promise<BackendAnswer> {
-  const database = await supabase();
-  return toAnswer(await database.from("contact_submissions").insert(row));
+export function insertContact(row: ContactInsert): Promise<BackendAnswer> {
+  return ask((database) => database.from("contact_submissions").insert(row));
 }

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseRedirects } from "../../../scripts/local/hostRules";
+import { resolvePath, startSiteServer } from "../../../scripts/local/siteServer";
+
+const root = mkdtempSync(join(tmpdir(), "site-"));
+mkdirSync(join(root, "blog"));
+writeFileSync(join(root, "index.html"), "home");
+writeFileSync(join(root, "404.html"), "not found");
+writeFileSync(join(root, "blog.html"), `<p>${"blog ".repeat(400)}</p>`);
+writeFileSync(join(root, "blog", "a.html"), "a");
+writeFileSync(join(root, "_headers"), "/*\n  X-Frame-Options: DENY\n\n/blog\n  X-Blog: yes\n");
+writeFileSync(join(root, "_redirects"), "/faq /#faq 301\n/old/:id /blog/:id 302\n");
+const redirects = parseRedirects("/faq /#faq 301\n/old/:id /blog/:id 302\n");
+
+test.each([
+  ["/", 200],
+  ["/blog", 200],
+  ["/blog/a", 200],
+  ["/nothing", 404],
+  ["/_headers", 404],
+  ["/404", 404],
+  ["/../../etc/passwd", 404],
+  ["/%2e%2e/%2e%2e/etc/passwd", 404],
+  ["/%00", 404],
+  ["/%E0%A4%A", 404],
+])("%s is answered with %i", (path, status) => {
+  expect(resolvePath(root, path, redirects)).toMatchObject({ status });
+});
+
+test.each([
+  ["/blog/", "/blog", 308],
+  ["/blog.html", "/blog", 308],
+  ["/index.html", "/", 308],
+  ["/faq", "/#faq", 301],
+  ["/old/a", "/blog/a", 302],
+])("%s leads to %s", (path, redirect, status) => {
+  expect(resolvePath(root, path, redirects)).toEqual({ redirect, status });
+});
+
+test("two slashes never lead to another host", () => {
+  expect(resolvePath(root, "//evil.example/", redirects)).toMatchObject({ status: 404 });
+});
+
+test("pages are compressed, typed and carry the headers of _headers", async () => {
+  const server = await startSiteServer({ root, port: 0, ipLookupPath: "/ip" });
+  const page = await fetch(`${server.url}/blog`, { headers: { "accept-encoding": "br" } });
+  expect(page.headers.get("content-encoding")).toBe("br");
+  expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(page.headers.get("x-frame-options")).toBe("DENY");
+  expect(page.headers.get("x-blog")).toBe("yes");
+  const address = await fetch(`${server.url}/ip`);
+  await expect(address.json()).resolves.toEqual({ ip: "127.0.0.1" });
+  await server.stop();
+});

@@ -1,0 +1,99 @@
+import {
+  CONSENT_VERSION,
+  consentSignals,
+  everything,
+  isCurrent,
+  NOTHING_OPTIONAL,
+  parsePreferences,
+} from "../../../../src/features/consent/consent";
+import {
+  pushConsentDefaults,
+  pushConsentUpdate,
+} from "../../../../src/features/consent/consentCommands";
+import { forbiddenCookies } from "../../../../src/features/consent/consentCookies";
+
+const NOW = new Date("2026-06-01T00:00:00Z");
+
+test("performance is analytics, targeting is advertising, functional is functionality and personalization", () => {
+  expect(consentSignals({ ...NOTHING_OPTIONAL, performance: true })).toMatchObject({
+    analytics_storage: "granted",
+    ad_storage: "denied",
+    functionality_storage: "denied",
+  });
+  expect(consentSignals({ ...NOTHING_OPTIONAL, targeting: true })).toMatchObject({
+    analytics_storage: "denied",
+    ad_storage: "granted",
+    ad_user_data: "granted",
+    ad_personalization: "granted",
+  });
+  expect(consentSignals({ ...NOTHING_OPTIONAL, functional: true })).toMatchObject({
+    functionality_storage: "granted",
+    personalization_storage: "granted",
+    ad_storage: "denied",
+  });
+});
+
+test("before a choice everything is denied but security", () => {
+  const { security_storage, ...others } = consentSignals(NOTHING_OPTIONAL);
+  expect(security_storage).toBe("granted");
+  expect(new Set(Object.values(others))).toEqual(new Set(["denied"]));
+});
+
+test("under Global Privacy Control accepting all leaves targeting off", () => {
+  expect(everything(true)).toEqual({
+    necessary: true,
+    performance: true,
+    functional: true,
+    targeting: false,
+  });
+  expect(everything(false).targeting).toBe(true);
+});
+
+test("commands are pushed as arguments, which is how the tag manager knows them", () => {
+  const dataLayer: unknown[] = [];
+  pushConsentDefaults(dataLayer);
+  pushConsentUpdate(dataLayer, everything(false));
+  expect(dataLayer.map((entry) => Object.prototype.toString.call(entry))).toEqual(
+    Array(4).fill("[object Arguments]"),
+  );
+  expect(Array.from(dataLayer[2] as ArrayLike<unknown>)).toEqual([
+    "set",
+    { cookie_flags: "max-age=7200;secure;samesite=none" },
+  ]);
+});
+
+test.each([
+  null,
+  "yes",
+  {},
+  { performance: true },
+  { performance: 1, functional: 1, targeting: 1 },
+])("stored preferences of another form, %j, are no choice", (stored) => {
+  expect(parsePreferences(stored)).toBeNull();
+});
+
+test("preferences inherited from a prototype are no choice", () => {
+  const polluted = Object.create({ performance: true, functional: true, targeting: true });
+  expect(parsePreferences(polluted)).toBeNull();
+});
+
+test("a choice holds for twelve months and for this version of the policy", () => {
+  const at = (date: string, version = CONSENT_VERSION) => isCurrent({ version, date }, NOW);
+  expect(at("2026-05-31T00:00:00Z")).toBe(true);
+  expect(at("2025-06-02T00:00:00Z")).toBe(true);
+  expect(at("2025-05-30T00:00:00Z")).toBe(false);
+  expect(at("2026-05-31T00:00:00Z", CONSENT_VERSION + 1)).toBe(false);
+  expect(at("2027-01-01T00:00:00Z")).toBe(false);
+  expect(at("not a date")).toBe(false);
+});
+
+test("withdrawing a category names its known cookies and no others", () => {
+  const cookies = "_ga=1; _ga_ABC=2; _gid=3; _gcl_au=4; session=5; x_ga=6";
+  expect(forbiddenCookies(cookies, NOTHING_OPTIONAL)).toEqual([
+    "_ga",
+    "_ga_ABC",
+    "_gid",
+    "_gcl_au",
+  ]);
+  expect(forbiddenCookies(cookies, everything(true))).toEqual(["_gcl_au"]);
+});

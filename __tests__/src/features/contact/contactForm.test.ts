@@ -1,0 +1,75 @@
+import {
+  type ContactValues,
+  messageLength,
+  toContactRow,
+  validateContact,
+} from "../../../../src/features/contact/contactForm";
+
+const valid: ContactValues = {
+  fullName: "Mia Torres",
+  email: "mia@studio.com",
+  country: "ES",
+  subject: "AI Growth",
+  message: "Hello",
+  onlyFansProfile: "",
+};
+
+test("a complete form has nothing wrong", () => {
+  expect(validateContact(valid)).toEqual({});
+});
+
+test("the message is optional", () => {
+  expect(validateContact({ ...valid, message: "" })).toEqual({});
+});
+
+test.each([
+  ["fullName", "   ", "Full name is required"],
+  ["email", "", "Email is required"],
+  ["email", "mia@studio", "Please enter a valid email address"],
+  ["email", "mia studio@x.com", "Please enter a valid email address"],
+  ["email", "mia@@studio.com", "Please enter a valid email address"],
+  ["country", "", "Please select your country"],
+  ["subject", "", "Please select a subject"],
+  ["onlyFansProfile", "onlyfans.com/mia", "Please enter a valid OnlyFans profile URL"],
+  ["onlyFansProfile", "https://onlyfans.com", "Please enter a valid OnlyFans profile URL"],
+  ["onlyFansProfile", "https://onlyfans.com/", "Please enter a valid OnlyFans profile URL"],
+  ["onlyFansProfile", "https://example.com/mia", "Please enter a valid OnlyFans profile URL"],
+  [
+    "onlyFansProfile",
+    "https://onlyfans.com.evil.io/m",
+    "Please enter a valid OnlyFans profile URL",
+  ],
+  ["onlyFansProfile", "javascript:alert(1)", "Please enter a valid OnlyFans profile URL"],
+])("%s '%s' is refused with '%s'", (field, value, message) => {
+  expect(validateContact({ ...valid, [field]: value })).toEqual({ [field]: message });
+});
+
+test.each(["https://onlyfans.com/mia", "http://www.onlyfans.com/mia", "HTTPS://OnlyFans.com/mia"])(
+  "the profile %s is taken",
+  (onlyFansProfile) => {
+    expect(validateContact({ ...valid, onlyFansProfile })).toEqual({});
+  },
+);
+
+test("300 characters are taken, 301 are refused without words of their own", () => {
+  expect(validateContact({ ...valid, message: "x".repeat(300) })).toEqual({});
+  expect(validateContact({ ...valid, message: "x".repeat(301) })).toEqual({ message: "" });
+});
+
+test("a line break and an emoji count as one character each, as a person would count", () => {
+  expect(messageLength("a\r\nb")).toBe(3);
+  expect(messageLength("👍")).toBe(1);
+});
+
+test("the row carries the specification's columns and the constant address", () => {
+  expect(toContactRow({ ...valid, fullName: " Mia Torres " }, "Browser/1")).toEqual({
+    full_name: "Mia Torres",
+    email: "mia@studio.com",
+    country: "ES",
+    subject: "AI Growth",
+    message: "Hello",
+    only_fans_profile: "",
+    ip_address: "0.0.0.0",
+    user_agent: "Browser/1",
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  contactOutcome,
+  offlineOutcome,
+  thrownOutcome,
+} from "../../../../src/features/contact/contactOutcome";
+
+test("a written row is sent", () => {
+  expect(contactOutcome({ kind: "ok" }, false)).toEqual({ kind: "sent" });
+});
+
+test.each([
+  ["42501", "permission denied", "Permission denied. Please check RLS policies."],
+  ["23505", "duplicate key", "A submission with this information already exists."],
+  ["23514", "check violated", "Database error: check violated"],
+])("the database's %s is told as the catalogue says", (code, words, message) => {
+  const outcome = contactOutcome({ kind: "rejected", code, message: words }, false);
+  expect(outcome).toMatchObject({ kind: "failed", message, unanswered: false });
+});
+
+test("a duplicate after an attempt without an answer is that attempt's own row", () => {
+  const duplicate = { kind: "rejected", code: "23505", message: "duplicate key" } as const;
+  expect(contactOutcome(duplicate, true)).toEqual({ kind: "sent" });
+});
+
+test("an attempt without an answer has failed and may still have been written", () => {
+  expect(contactOutcome({ kind: "unanswered" }, false)).toMatchObject({
+    message: "Failed to submit form",
+    unanswered: true,
+  });
+});
+
+test("too many messages are told with the time to wait", () => {
+  expect(contactOutcome({ kind: "rate-limited", retryAfterSeconds: 600 }, false)).toMatchObject({
+    message: "That is more messages than we take at once. Please try again in 10 minutes.",
+  });
+  expect(contactOutcome({ kind: "rate-limited", retryAfterSeconds: 20 }, false)).toMatchObject({
+    message: "That is more messages than we take at once. Please try again in 1 minute.",
+  });
+});
+
+test("a thrown error says its own words, one without words the fallback, anything else the catalogue's", () => {
+  expect(thrownOutcome(new Error("It broke"))).toMatchObject({ message: "It broke" });
+  expect(thrownOutcome(new Error(""))).toMatchObject({
+    message: "There was an error sending your message.",
+  });
+  expect(thrownOutcome("oops")).toMatchObject({
+    message: "An unexpected error occurred. Please try again.",
+  });
+});
+
+test("being offline is said as such", () => {
+  expect(offlineOutcome()).toMatchObject({ errorType: "offline", unanswered: false });
+});

@@ -1,0 +1,100 @@
+import { type SubscribeEdges, subscribe } from "../../../../src/features/newsletter/subscribe";
+import type { BackendAnswer } from "../../../../src/services/supabase";
+
+const TOKEN = "6f1c2c3e-7d0a-4f59-9b0e-1c7f0a4f9e11";
+const NOW = "2025-02-03T04:05:06.000Z";
+const KNOWN: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate key" };
+
+/** Edges that note every call in order and answer as told. */
+function edges(answers: Partial<SubscribeEdges> = {}) {
+  const calls: unknown[][] = [];
+  const all: SubscribeEdges = {
+    lookUpIp: async () => "203.0.113.7",
+    insert: async () => ({ kind: "ok" }),
+    refresh: async () => ({ kind: "ok" }),
+    newToken: () => TOKEN,
+    now: () => new Date(NOW),
+    ...answers,
+  };
+  const noted: SubscribeEdges = {
+    ...all,
+    lookUpIp: () => {
+      calls.push(["lookUpIp"]);
+      return all.lookUpIp();
+    },
+    insert: (row) => {
+      calls.push(["insert", row]);
+      return all.insert(row);
+    },
+    refresh: (email, row) => {
+      calls.push(["refresh", email, row]);
+      return all.refresh(email, row);
+    },
+  };
+  return { calls, edges: noted };
+}
+
+test("a new address is looked up, then inserted with the five fields of the specification", async () => {
+  const { calls, edges: noted } = edges();
+  await subscribe("  Mia@Studio.COM ", noted);
+  expect(calls).toEqual([
+    ["lookUpIp"],
+    [
+      "insert",
+      {
+        email: "mia@studio.com",
+        ip_address: "203.0.113.7",
+        verified: false,
+        verification_token: TOKEN,
+        subscribed_at: NOW,
+      },
+    ],
+  ]);
+});
+
+test("an address that is known is refreshed with the three fields of the specification", async () => {
+  const { calls, edges: noted } = edges({ insert: async () => KNOWN });
+  await subscribe("mia@studio.com", noted);
+  expect(calls.at(-1)).toEqual([
+    "refresh",
+    "mia@studio.com",
+    { verification_token: TOKEN, unsubscribed_at: null, subscribed_at: NOW },
+  ]);
+});
+
+test("nothing is written when the look-up fails", async () => {
+  const { calls, edges: noted } = edges({
+    lookUpIp: async () => {
+      throw new Error("no address");
+    },
+  });
+  await expect(subscribe("mia@studio.com", noted)).rejects.toThrow("no address");
+  expect(calls).toEqual([["lookUpIp"]]);
+});
+
+test("any other insert error is raised with the database's words", async () => {
+  const { edges: noted } = edges({
+    insert: async () => ({ kind: "rejected", code: "23514", message: "check violated" }),
+  });
+  await expect(subscribe("mia@studio.com", noted)).rejects.toThrow(
+    "Failed to create subscription: check violated",
+  );
+});
+
+test("a failed refresh is raised with the database's words", async () => {
+  const { edges: noted } = edges({
+    insert: async () => KNOWN,
+    refresh: async () => ({ kind: "rejected", code: "42501", message: "permission denied" }),
+  });
+  await expect(subscribe("mia@studio.com", noted)).rejects.toThrow(
+    "Failed to update subscription: permission denied",
+  );
+});
+
+test("no answer and too many requests are failures too, not known addresses", async () => {
+  const silent = edges({ insert: async () => ({ kind: "unanswered" }) });
+  await expect(subscribe("a@b.co", silent.edges)).rejects.toThrow(/^Failed to create subscription/);
+  const limited = edges({ insert: async () => ({ kind: "rate-limited", retryAfterSeconds: 600 }) });
+  await expect(subscribe("a@b.co", limited.edges)).rejects.toThrow("try again in 600 s");
+  expect(limited.calls.map(([name]) => name)).toEqual(["lookUpIp", "insert"]);
+});

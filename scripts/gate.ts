@@ -1,0 +1,23 @@
+/** `npm test`: the gate. Everything that must hold before a change lands, in the order of cost. */
+import { buildSite } from "./local/buildSite";
+import { findBrowser } from "./local/findBrowser";
+import { localEnvironment, TEST_PORTS } from "./local/localEnvironment";
+import { runProgram } from "./local/runProgram";
+import { run, step } from "./local/step";
+
+const program = (name: string, ...args: string[]) =>
+  runProgram(`node_modules/.bin/${name}`, args, { output: "quiet" });
+
+run(async () => {
+  const browser = await step("Finding a browser", findBrowser);
+  await step("Types", () => program("tsc", "--noEmit"));
+  await step("Lint and format", () => program("biome", "check", "--error-on-warnings", "."));
+  console.log("Units, components and the database");
+  await runProgram("node_modules/.bin/jest", ["--ci"], { output: "shown" });
+  await step("Building the site", () => buildSite(localEnvironment(TEST_PORTS), "quiet"));
+  console.log("Journeys in a real browser");
+  await runProgram("node_modules/.bin/playwright", ["test"], {
+    output: "shown",
+    env: { CHROMIUM_PATH: browser },
+  });
+});

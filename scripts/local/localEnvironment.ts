@@ -1,0 +1,24 @@
+import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/localKeys";
+
+export const HOST = "127.0.0.1";
+export const IP_LOOKUP_PATH = "/ip";
+
+/** Ports of one local stack. `npm test` has its own, so that it can run beside `npm start`. */
+export type Ports = { site: number; backend: number };
+export const START_PORTS: Ports = { site: 9000, backend: 54321 };
+export const TEST_PORTS: Ports = { site: 9010, backend: 54331 };
+
+/**
+ * The settings that a stack on these ports needs. What the environment or `.env` says already wins,
+ * so that `supabase start`, say, can take the embedded backend's place by its key alone.
+ */
+export function localEnvironment(ports: Ports): Record<string, string> {
+  const site = `http://${HOST}:${ports.site}`;
+  return {
+    GATSBY_SITE_URL: site,
+    GATSBY_SUPABASE_URL: `http://${HOST}:${ports.backend}`,
+    GATSBY_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
+    GATSBY_IP_LOOKUP_URL: `${site}${IP_LOOKUP_PATH}`,
+    GATSBY_TELEMETRY_DISABLED: "1",
+  };
+}

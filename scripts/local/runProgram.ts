@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+
+export type ProgramOptions = {
+  env?: Record<string, string>;
+  /** "quiet" keeps the output back and shows it only when the program fails. */
+  output: "shown" | "quiet";
+  /** Ends the program when aborted. */
+  signal?: AbortSignal;
+};
+
+/** Runs one of the project's programs to its end; throws with its output when it fails. */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  { env = {}, output, signal }: ProgramOptions,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: output === "shown" ? "inherit" : ["ignore", "pipe", "pipe"],
+      signal,
+    });
+    const kept: Buffer[] = [];
+    child.stdout?.on("data", (chunk) => kept.push(chunk));
+    child.stderr?.on("data", (chunk) => kept.push(chunk));
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new Error(`${Buffer.concat(kept)}\n${command} ${args.join(" ")} ended with ${code}`),
+        );
+    });
+  });
+}

@@ -1,0 +1,29 @@
+const MS_PER_SECOND = 1000;
+
+/** Does one step of a command and prints its name and how long it took. Errors pass through. */
+export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  const started = performance.now();
+  process.stdout.write(`${name} … `);
+  try {
+    const result = await work();
+    process.stdout.write(`${seconds(started)}\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write(`failed after ${seconds(started)}\n`);
+    throw error;
+  }
+}
+
+function seconds(started: number): string {
+  return `${((performance.now() - started) / MS_PER_SECOND).toFixed(1)} s`;
+}
+
+/** Runs a command's main function: a failure is one line on the error stream and exit code 1. */
+export async function run(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}

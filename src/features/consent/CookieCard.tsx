@@ -1,0 +1,66 @@
+import { routes } from "../../config/routes";
+import { Button } from "../../ui/Button";
+import { SiteLink } from "../../ui/SiteLink";
+import { Switch } from "../../ui/Switch";
+import * as styles from "./CookieCard.module.css";
+import { OPTIONAL_CATEGORIES } from "./consent";
+import { consentMessages } from "./messages";
+
+/**
+ * The cookie card: a labelled region, not a modal. It is on every page and hidden by the style sheet
+ * unless the start script marks the page (`html[data-consent]`); src/features/consent/consentCard.ts
+ * gives it its behaviour, so it works before the framework runs.
+ */
+export function CookieCard() {
+  const { necessary, categories } = consentMessages;
+  return (
+    <section id="cookie-card" aria-labelledby="cookie-title" className={styles.card} tabIndex={-1}>
+      <h2 id="cookie-title" className={styles.title}>
+        {consentMessages.title}
+      </h2>
+      <p>
+        {consentMessages.text} <SiteLink href={routes.cookies}>{consentMessages.more}</SiteLink>
+      </p>
+      <p className={styles.privacyControl}>{consentMessages.privacyControl}</p>
+      <form method="dialog" className={styles.form}>
+        <details id="cookie-options" className={styles.options}>
+          <summary>{consentMessages.customize}</summary>
+          <ul>
+            <li>
+              <label htmlFor="cookie-necessary">{necessary.name}</label>
+              <Switch
+                id="cookie-necessary"
+                defaultChecked
+                disabled
+                aria-describedby="cookie-necessary-text"
+              />
+              <p id="cookie-necessary-text">{necessary.text}</p>
+            </li>
+            {OPTIONAL_CATEGORIES.map((category) => (
+              <li key={category}>
+                <label htmlFor={`cookie-${category}`}>{categories[category].name}</label>
+                <Switch
+                  id={`cookie-${category}`}
+                  name={category}
+                  aria-describedby={`cookie-${category}-text`}
+                />
+                <p id={`cookie-${category}-text`}>{categories[category].text}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <div className={styles.choices}>
+          <Button type="submit" variant="ghost" size="small" value="accept" name="choice">
+            {consentMessages.acceptAll}
+          </Button>
+          <Button type="submit" variant="ghost" size="small" value="reject" name="choice">
+            {consentMessages.rejectAll}
+          </Button>
+          <Button type="submit" variant="ghost" size="small" value="save" name="choice">
+            {consentMessages.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

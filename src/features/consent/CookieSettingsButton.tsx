@@ -1,0 +1,10 @@
+import { consentMessages } from "./messages";
+
+/** The footer's 'Cookie settings': opens the card's panel again (decisions, "Consent"). */
+export function CookieSettingsButton({ className }: { className?: string }) {
+  return (
+    <button type="button" className={className} data-cookie-settings>
+      {consentMessages.settings}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+/** Section 3: which optional categories the visitor allows; `necessary` cannot be refused. */
+export type CookiePreferences = {
+  necessary: true;
+  performance: boolean;
+  functional: boolean;
+  targeting: boolean;
+};
+export const OPTIONAL_CATEGORIES = ["performance", "functional", "targeting"] as const;
+export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
+
+/** When the choice was made, and under which version of the policy. */
+export type ConsentRecord = { version: number; date: string };
+
+/** Raise it when the policy changes: everybody is asked again. */
+export const CONSENT_VERSION = 1;
+/** Twelve months after a choice it is asked for again. */
+const CONSENT_VALID_MS = 365 * 24 * 60 * 60 * 1000;
+
+export const NOTHING_OPTIONAL: CookiePreferences = {
+  necessary: true,
+  performance: false,
+  functional: false,
+  targeting: false,
+};
+
+/** 'Accept All'; under Global Privacy Control `targeting` stays off (decisions, "Consent"). */
+export function everything(globalPrivacyControl: boolean): CookiePreferences {
+  return { necessary: true, performance: true, functional: true, targeting: !globalPrivacyControl };
+}
+
+/** Reads stored preferences; null for anything that is not a whole, plain set of them. */
+export function parsePreferences(stored: unknown): CookiePreferences | null {
+  if (!stored || typeof stored !== "object") return null;
+  const read = (category: OptionalCategory) =>
+    Object.hasOwn(stored, category) ? (stored as Record<string, unknown>)[category] : undefined;
+  const [performance, functional, targeting] = OPTIONAL_CATEGORIES.map(read);
+  if (typeof performance !== "boolean") return null;
+  if (typeof functional !== "boolean" || typeof targeting !== "boolean") return null;
+  return { necessary: true, performance, functional, targeting };
+}
+
+/** Whether a record is of this version and less than twelve months old. */
+export function isCurrent(record: unknown, now: Date): boolean {
+  if (!record || typeof record !== "object" || !("version" in record) || !("date" in record)) {
+    return false;
+  }
+  const age = now.getTime() - Date.parse(String(record.date));
+  return record.version === CONSENT_VERSION && age >= 0 && age < CONSENT_VALID_MS;
+}
+
+type Signal = "granted" | "denied";
+
+/** Section 9: each category's consent signals. */
+export function consentSignals(preferences: CookiePreferences): Record<string, Signal> {
+  const signal = (allowed: boolean): Signal => (allowed ? "granted" : "denied");
+  const ad = signal(preferences.targeting);
+  const functional = signal(preferences.functional);
+  return {
+    analytics_storage: signal(preferences.performance),
+    ad_storage: ad,
+    ad_user_data: ad,
+    ad_personalization: ad,
+    functionality_storage: functional,
+    personalization_storage: functional,
+    security_storage: "granted",
+  };
+}

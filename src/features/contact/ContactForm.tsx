@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
+import { STORAGE_KEYS } from "../../config/storageKeys";
+import { sessionStore } from "../../services/browserStorage";
+import { pushEvent } from "../../services/dataLayer";
+import { humanPace } from "../../services/pace";
+import { usePreRegisteredEmail } from "../../services/preRegisteredEmail";
+import { insertContact } from "../../services/supabase";
+import { Button } from "../../ui/Button";
+import { ErrorSummary } from "../../ui/ErrorSummary";
+import { Notice } from "../../ui/Notice";
+import { TrapField } from "../../ui/TrapField";
+import { ContactFields } from "./ContactFields";
+import * as styles from "./ContactForm.module.css";
+import { CONTACT_FIELDS, messageLength } from "./contactForm";
+import { contactMessages } from "./messages";
+import { NoScriptContact } from "./NoScriptContact";
+import { type ContactEdges, useContactForm, useOnline } from "./useContactForm";
+
+const visitorEdges: ContactEdges = {
+  send: async (row) => {
+    await humanPace();
+    return insertContact(row);
+  },
+  pushEvent,
+  isOnline: () => navigator.onLine,
+  userAgent: () => navigator.userAgent,
+  forgetDraft: () => sessionStore.remove(STORAGE_KEYS.contactDraft),
+};
+
+/** The contact form of sections 2 to 8: everything typed stays in its fields until it has arrived. */
+export function ContactForm({ edges = visitorEdges }: { edges?: ContactEdges }) {
+  const { status, form, onSubmit, onInput } = useContactForm(edges);
+  const preRegisteredEmail = usePreRegisteredEmail();
+  const prefilled = useRef("");
+  const [length, setLength] = useState(0);
+  const online = useOnline();
+  const idPrefix = useId();
+  const errors = status.kind === "idle" ? status.errors : {};
+
+  const countMessage = () => {
+    const message = form.current?.elements.namedItem("message");
+    setLength(message instanceof HTMLTextAreaElement ? messageLength(message.value) : 0);
+  };
+
+  // Something may have been typed before this component ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the form's own fields, once
+  useEffect(countMessage, []);
+
+  useEffect(() => {
+    const email = form.current?.elements.namedItem("email");
+    if (!(email instanceof HTMLInputElement) || preRegisteredEmail === "") return;
+    // An address that the visitor typed here is never overwritten.
+    if (email.value !== "" && email.value !== prefilled.current) return;
+    email.value = preRegisteredEmail;
+    prefilled.current = preRegisteredEmail;
+  }, [preRegisteredEmail, form]);
+
+  const listed = CONTACT_FIELDS.flatMap((field) => {
+    const message = errors[field];
+    return message ? [{ id: `${idPrefix}${field}`, message }] : [];
+  });
+
+  return (
+    <form
+      ref={form}
+      // Sends nothing anywhere before the framework runs, and nothing into the address.
+      method="dialog"
+      noValidate
+      data-keep="submit"
+      data-draft={STORAGE_KEYS.contactDraft}
+      className={styles.form}
+      aria-describedby={`${idPrefix}note`}
+      onSubmit={async (event: FormEvent<HTMLFormElement>) => {
+        await onSubmit(event);
+        countMessage();
+      }}
+      onInput={(event) => {
+        onInput(event);
+        countMessage();
+      }}
+    >
+      <div role="alert" className={styles.summary}>
+        <ErrorSummary title={contactMessages.summaryTitle} errors={listed} />
+      </div>
+      <ContactFields idPrefix={idPrefix} errors={errors} messageLength={length} />
+      <TrapField />
+      {status.kind === "success" && <Notice tone="success">{contactMessages.success}</Notice>}
+      {status.kind === "error" && (
+        <Notice
+          tone="error"
+          action={
+            <Button type="submit" variant="ghost" size="small">
+              {contactMessages.tryAgain}
+            </Button>
+          }
+        >
+          {status.offline && online ? contactMessages.outcomes.backOnline : status.message}{" "}
+          {!status.offline && contactMessages.keptHint}
+        </Notice>
+      )}
+      <div className={styles.send}>
+        <p id={`${idPrefix}note`}>{contactMessages.requiredNote}</p>
+        <Button type="submit" busy={status.kind === "submitting"}>
+          {status.kind === "submitting" ? contactMessages.sending : contactMessages.send}
+        </Button>
+      </div>
+      <p className={styles.announcer} role="status">
+        {length > MESSAGE_MAX_CHARACTERS - 20 ? `${length}/${MESSAGE_MAX_CHARACTERS}` : ""}
+      </p>
+      <NoScriptContact />
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+/** The words of the contact form, its field messages and its results: sections 4, 5 and 8, letter for letter. */
+export const contactMessages = {
+  labels: {
+    fullName: "Full name",
+    email: "E-mail",
+    country: "Country",
+    subject: "Subject",
+    message: "Message",
+    onlyFansProfile: "Creator profile URL",
+  },
+  countryPlaceholder: "Choose a country",
+  subjectPlaceholder: "Choose a subject",
+  profilePlaceholder: "https://onlyfans.com/your-name",
+  requiredNote: "Fields marked with * are required.",
+  send: "Send message",
+  sending: "Sending...",
+  tryAgain: "Try Again",
+  summaryTitle: "Please check these fields:",
+  errors: {
+    fullNameRequired: "Full name is required",
+    emailRequired: "Email is required",
+    emailInvalid: "Please enter a valid email address",
+    countryRequired: "Please select your country",
+    subjectRequired: "Please select a subject",
+    profileInvalid: "Please enter a valid OnlyFans profile URL",
+  },
+  success: "Message sent successfully!",
+  outcomes: {
+    permission: "Permission denied. Please check RLS policies.",
+    duplicate: "A submission with this information already exists.",
+    database: (message: string) => `Database error: ${message}`,
+    unsuccessful: "Failed to submit form",
+    unexpected: "An unexpected error occurred. Please try again.",
+    fallback: "There was an error sending your message.",
+    rateLimited: (minutes: number) =>
+      `That is more messages than we take at once. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    offline: "You are offline. Your message is kept here and can be sent when the line is back.",
+    backOnline: "You are back online. Your message is ready to send.",
+  },
+  keptHint: "What you typed is still here.",
+  noScript: "Sending this form needs JavaScript. You can write to us instead:",
+} as const;

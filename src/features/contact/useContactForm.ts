@@ -1,0 +1,145 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import type { PushEvent } from "../../services/dataLayer";
+import type { BackendAnswer, ContactInsert } from "../../services/supabase";
+import { isTrapped } from "../../ui/TrapField";
+import {
+  CONTACT_FIELDS,
+  type ContactErrors,
+  type ContactField,
+  readContactValues,
+  toContactRow,
+  validateContact,
+} from "./contactForm";
+import {
+  type ContactOutcome,
+  contactOutcome,
+  offlineOutcome,
+  thrownOutcome,
+} from "./contactOutcome";
+
+const FORM_TYPE = "contact";
+
+/** Section 4, with the errors of a refused submit beside it. */
+export type ContactStatus =
+  | { kind: "idle"; errors: ContactErrors }
+  | { kind: "submitting" }
+  | { kind: "success" }
+  | { kind: "error"; message: string; offline: boolean };
+
+export type ContactEdges = {
+  send: (row: ContactInsert) => Promise<BackendAnswer>;
+  pushEvent: PushEvent;
+  isOnline: () => boolean;
+  userAgent: () => string;
+  /** Forgets what was kept of the form for a reload. */
+  forgetDraft: () => void;
+};
+
+/** State and handlers of the contact form; its values stay in the form's own fields. */
+export function useContactForm(edges: ContactEdges) {
+  const [status, setStatus] = useState<ContactStatus>({ kind: "idle", errors: {} });
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const lastWasUnanswered = useRef(false);
+
+  const focusFirst = useCallback((errors: ContactErrors) => {
+    const first = CONTACT_FIELDS.find((field) => field in errors);
+    const control = first && form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }, []);
+
+  async function attempt(data: FormData): Promise<ContactOutcome> {
+    if (!edges.isOnline()) return offlineOutcome();
+    try {
+      const row = toContactRow(readContactValues(data), edges.userAgent());
+      return contactOutcome(await edges.send(row), lastWasUnanswered.current);
+    } catch (thrown) {
+      return thrownOutcome(thrown);
+    }
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy.current) return;
+    const submitted = event.currentTarget;
+    const data = new FormData(submitted);
+    const values = readContactValues(data);
+    const errors = validateContact(values);
+    const wrong = CONTACT_FIELDS.filter((field) => field in errors);
+    if (wrong.length > 0) {
+      edges.pushEvent({
+        event: "form_validation_error",
+        form_type: FORM_TYPE,
+        error_fields: wrong.join(","),
+      });
+      setStatus({ kind: "idle", errors });
+      focusFirst(errors);
+      return;
+    }
+
+    if (isTrapped(data)) {
+      // A robot is told what it wants to hear; nothing is sent and nothing measured.
+      submitted.reset();
+      setStatus({ kind: "success" });
+      return;
+    }
+    busy.current = true;
+    setStatus({ kind: "submitting" });
+    const { subject, country } = values;
+    edges.pushEvent({ event: "form_submission_start", form_type: FORM_TYPE, subject, country });
+    const outcome = await attempt(data);
+    busy.current = false;
+    if (outcome.kind === "sent") {
+      lastWasUnanswered.current = false;
+      edges.pushEvent({
+        event: "form_submission_success",
+        form_type: FORM_TYPE,
+        subject,
+        country,
+        user_type: "lead",
+      });
+      submitted.reset();
+      edges.forgetDraft();
+      setStatus({ kind: "success" });
+      return;
+    }
+    lastWasUnanswered.current = outcome.unanswered;
+    edges.pushEvent({
+      event: "form_submission_error",
+      form_type: FORM_TYPE,
+      error_type: outcome.errorType,
+      subject,
+    });
+    setStatus({
+      kind: "error",
+      message: outcome.message,
+      offline: outcome.errorType === "offline",
+    });
+  }
+
+  /** Editing a field clears that field's error (section 4). */
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    const { name } = event.target as HTMLInputElement;
+    if (status.kind !== "idle" || !(name in status.errors)) return;
+    const { [name as ContactField]: _edited, ...errors } = status.errors;
+    setStatus({ kind: "idle", errors });
+  }
+
+  return { status, form, onSubmit, onInput };
+}
+
+/** Whether the browser says that it has a line, kept up to date. */
+export function useOnline(): boolean {
+  const [online, setOnline] = useState(true);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    update();
+    window.addEventListener("online", update);
+    window.addEventListener("offline", update);
+    return () => {
+      window.removeEventListener("online", update);
+      window.removeEventListener("offline", update);
+    };
+  }, []);
+  return online;
+}

@@ -1,0 +1,51 @@
+import { Notice } from "../../ui/Notice";
+import { SignUpRow } from "../../ui/SignUpRow";
+import { TrapField } from "../../ui/TrapField";
+import { signUpMessages } from "./messages";
+import { NoScriptContact } from "./NoScriptContact";
+import * as styles from "./SignUp.module.css";
+import { subscribeVisitor } from "./signUpEdges";
+import { type SignUpOptions, useSignUp } from "./useSignUp";
+
+type Props = { subscribe?: SignUpOptions["subscribe"] };
+
+/** The footer's sign-up (section 4): the success message stays until the next submit. */
+export function FooterSignUp({ subscribe = subscribeVisitor }: Props) {
+  const { status, form, onSubmit } = useSignUp({ subscribe });
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      data-keep="submit"
+      className={styles.footer}
+      onSubmit={onSubmit}
+    >
+      <SignUpRow
+        label={signUpMessages.footerEmailLabel}
+        submitLabel={signUpMessages.footerSubmit}
+        buttonSize="small"
+        busy={status === "loading"}
+        type="email"
+        name="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+        placeholder={signUpMessages.emailPlaceholder}
+      />
+      <TrapField />
+      <div className={styles.result}>
+        {status === "success" && (
+          <Notice tone="success" variant="line">
+            {signUpMessages.footerSuccess}
+          </Notice>
+        )}
+        {status === "error" && (
+          <Notice tone="error" variant="line">
+            {signUpMessages.footerError}
+          </Notice>
+        )}
+      </div>
+      <NoScriptContact />
+    </form>
+  );
+}

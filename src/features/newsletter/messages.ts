@@ -1,0 +1,16 @@
+/** The words of both sign-up forms (section 8), letter for letter. */
+export const signUpMessages = {
+  heroSuccess: "Success! Check your email.",
+  heroError: "Something went wrong. Please try again.",
+  footerSuccess: "Thanks for subscribing to our OnlyFans tips!",
+  footerError: "Failed to subscribe to OnlyFans tips. Please try again.",
+  optIn: "Get exclusive tips and growth strategies",
+  /** Decisions, "Newsletter": shown when the opt-in is unchecked and nothing is sent. */
+  keptForContact: "Your e-mail is kept for the contact form below. Nothing was sent.",
+  emailLabel: "E-mail",
+  footerEmailLabel: "E-mail for tips",
+  emailPlaceholder: "you@studio.com",
+  heroSubmit: "Get started",
+  footerSubmit: "Subscribe",
+  noScript: "Signing up needs JavaScript. Or write to us:",
+} as const;

@@ -1,0 +1,18 @@
+import { environment } from "../../config/environment";
+import { IP_LOOKUP_TIMEOUT_MS } from "../../config/limits";
+import { lookUpIp } from "../../services/ipLookup";
+import { humanPace } from "../../services/pace";
+import { insertSubscription, refreshSubscription } from "../../services/supabase";
+import { subscribe } from "./subscribe";
+
+/** The sign-up as visitors get it: paced, looked up, written to the real backend. */
+export async function subscribeVisitor(email: string): Promise<void> {
+  await humanPace();
+  await subscribe(email, {
+    lookUpIp: () => lookUpIp(environment.ipLookupUrl, IP_LOOKUP_TIMEOUT_MS),
+    insert: insertSubscription,
+    refresh: refreshSubscription,
+    newToken: () => crypto.randomUUID(),
+    now: () => new Date(),
+  });
+}

@@ -1,0 +1,64 @@
+import type { LookUpIp } from "../../services/ipLookup";
+import type {
+  BackendAnswer,
+  SubscriptionInsert,
+  SubscriptionRefresh,
+} from "../../services/supabase";
+
+/** The database's word for "this address is known already" (section 8). */
+const UNIQUE_VIOLATION = "23505";
+
+export type SubscribeEdges = {
+  lookUpIp: LookUpIp;
+  insert: (row: SubscriptionInsert) => Promise<BackendAnswer>;
+  refresh: (email: string, row: SubscriptionRefresh) => Promise<BackendAnswer>;
+  newToken: () => string;
+  now: () => Date;
+};
+
+/** The one spelling under which an address is stored (decisions, "Newsletter"). */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function reason(answer: Exclude<BackendAnswer, { kind: "ok" }>): string {
+  switch (answer.kind) {
+    case "rejected":
+      return answer.message;
+    case "rate-limited":
+      return `too many requests, try again in ${answer.retryAfterSeconds} s`;
+    case "unanswered":
+      return "no answer";
+  }
+}
+
+/**
+ * Calls 1, 2 and, for a known address, 3 of section 7, in that order. Throws what section 8 says:
+ * the look-up's own error, 'Failed to create subscription: …' or 'Failed to update subscription: …'.
+ */
+export async function subscribe(typedEmail: string, edges: SubscribeEdges): Promise<void> {
+  const email = normaliseEmail(typedEmail);
+  const ip = await edges.lookUpIp();
+  const verification_token = edges.newToken();
+  const subscribed_at = edges.now().toISOString();
+
+  const created = await edges.insert({
+    email,
+    ip_address: ip,
+    verified: false,
+    verification_token,
+    subscribed_at,
+  });
+  if (created.kind === "ok") return;
+  if (created.kind !== "rejected" || created.code !== UNIQUE_VIOLATION) {
+    throw new Error(`Failed to create subscription: ${reason(created)}`);
+  }
+  const updated = await edges.refresh(email, {
+    verification_token,
+    unsubscribed_at: null,
+    subscribed_at,
+  });
+  if (updated.kind !== "ok") {
+    throw new Error(`Failed to update subscription: ${reason(updated)}`);
+  }
+}
