@@ -1,0 +1,102 @@
+import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
+
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await startBackendProcess();
+});
+beforeEach(async () => {
+  await beginAlone(backend);
+  // Refusals are counted where no rollback and no truncate reaches.
+  await backend.rows(`do $$ begin for slot in 0..511 loop
+    perform setval(('private.refused_' || slot)::regclass, 0, false); end loop; end $$`);
+  await backend.rows("update private.limits set max_attempts = 3");
+});
+afterAll(() => backend.stop());
+
+const signUp = (email: string, peer = "127.0.0.1", headers = {}) =>
+  backend.call(
+    { method: "POST", path: "newsletter_subscriptions", headers, body: { email } },
+    peer,
+  );
+const statuses = async (calls: (() => Promise<{ status: number }>)[]) => {
+  const found: number[] = [];
+  for (const call of calls) found.push((await call()).status);
+  return found;
+};
+
+test("the fourth sign-up from one address is told how long to wait, and leaves no row", async () => {
+  const tries = [1, 2, 3].map((n) => () => signUp(`a${n}@example.com`));
+  expect(await statuses(tries)).toEqual([201, 201, 201]);
+
+  const refused = await signUp("a4@example.com");
+
+  expect(refused.status).toBe(429);
+  const wait = Number(refused.headers["retry-after"]);
+  expect(wait).toBeGreaterThan(590);
+  expect(wait).toBeLessThanOrEqual(600);
+  expect(JSON.parse(refused.text)).toEqual({
+    code: "RATE_LIMITED",
+    details: `Retry after ${wait} seconds.`,
+    hint: null,
+    message: "Too many requests, please try again later.",
+  });
+  expect(await backend.rows("select 1 from newsletter_subscriptions")).toHaveLength(3);
+});
+
+test("somebody at another address is not kept waiting", async () => {
+  await statuses([1, 2, 3].map((n) => () => signUp(`a${n}@example.com`)));
+  expect((await signUp("b@example.com", "127.0.0.2")).status).toBe(201);
+});
+
+test("a network address that is only claimed changes nothing", async () => {
+  const claims = [
+    "x-forwarded-for",
+    "cf-connecting-ip",
+    "x-real-ip",
+    "forwarded",
+    "true-client-ip",
+  ];
+  const tries = claims.map(
+    (name) => () => signUp(`${name}@example.com`, "127.0.0.1", { [name]: "192.0.2.9" }),
+  );
+  expect(await statuses(tries)).toEqual([201, 201, 201, 429, 429]);
+});
+
+test("asking which addresses are known is slowed as well, though each answer is rolled back", async () => {
+  await signUp("known@example.com", "127.0.0.3");
+  const tries = [1, 2, 3, 4].map(() => () => signUp("known@example.com"));
+  expect(await statuses(tries)).toEqual([409, 409, 409, 429]);
+  // refused before anything is looked up: an unknown address gets the same answer
+  expect((await signUp("unknown@example.com")).status).toBe(429);
+});
+
+test("refreshing rows that do not exist is slowed as well", async () => {
+  const ask = () =>
+    backend.call({
+      method: "PATCH",
+      path: "newsletter_subscriptions?email=eq.nobody%40example.com",
+      headers: { "x-subscriber-email": "nobody@example.com" },
+      body: { unsubscribed_at: null },
+    });
+  expect(await statuses([ask, ask, ask, ask])).toEqual([204, 204, 204, 429]);
+});
+
+test("many sign-ups in one request count one by one", async () => {
+  const body = [1, 2, 3, 4].map((n) => ({ email: `a${n}@example.com` }));
+  const reply = await backend.call({ method: "POST", path: "newsletter_subscriptions", body });
+  expect(reply.status).toBe(429);
+  expect(await backend.rows("select 1 from newsletter_subscriptions")).toEqual([]);
+});
+
+test("guessing tokens is slowed, and messages have a count of their own", async () => {
+  const guess = () =>
+    backend.call({ method: "POST", path: "rpc/confirm_subscription", body: { token: "guess" } });
+  expect(await statuses([guess, guess, guess, guess])).toEqual([200, 200, 200, 429]);
+  expect((await signUp("a@example.com")).status).toBe(201);
+});
+
+test("when the time is over, the address may try again", async () => {
+  await statuses([1, 2, 3].map((n) => () => signUp(`a${n}@example.com`)));
+  await backend.rows("update private.rate_events set at = at - interval '10 minutes'");
+  expect((await signUp("a4@example.com")).status).toBe(201);
+});

@@ -1,0 +1,300 @@
+import type { Call } from "./backendProcess";
+
+/** What a stranger with the public key tries, and the status it is answered with. */
+export type Attack = Call & { name: string; status: number };
+
+const NEWSLETTER = "newsletter_subscriptions";
+const CONTACT = "contact_submissions";
+export const VICTIM = "victim@example.com";
+const MALLORY = "mallory@example.net";
+const OF_VICTIM = `${NEWSLETTER}?email=eq.victim%40example.com`;
+const TOKEN = "33333333-3333-4333-8333-333333333333";
+const refresh = { verification_token: TOKEN, unsubscribed_at: null, subscribed_at: "2020-01-01" };
+const asVictim = { "x-subscriber-email": VICTIM };
+const asMallory = { "x-subscriber-email": MALLORY };
+const lead = { full_name: "M", email: MALLORY, country: "US", subject: "AI Growth", message: "x" };
+
+const unsigned = (claims: object) =>
+  `${btoa('{"alg":"none","typ":"JWT"}')}.${btoa(JSON.stringify(claims))}.`.replaceAll("=", "");
+const misSigned = (claims: object) =>
+  `${btoa('{"alg":"HS256","typ":"JWT"}')}.${btoa(JSON.stringify(claims))}.${"A".repeat(43)}`.replaceAll(
+    "=",
+    "",
+  );
+
+const read = (name: string, path: string, status: number, headers = {}): Attack => ({
+  name,
+  method: "GET",
+  path,
+  status,
+  headers,
+});
+const patch = (
+  name: string,
+  path: string,
+  status: number,
+  headers = {},
+  body: unknown = refresh,
+): Attack => ({
+  name,
+  method: "PATCH",
+  path,
+  status,
+  headers,
+  body,
+});
+const post = (name: string, path: string, status: number, body: unknown, headers = {}): Attack => ({
+  name,
+  method: "POST",
+  path,
+  status,
+  headers,
+  body,
+});
+
+const reading: Attack[] = [
+  read("list the subscribers", NEWSLETTER, 401),
+  read("list only their addresses", `${NEWSLETTER}?select=email`, 200),
+  read("list the messages", CONTACT, 401),
+  read("list the messages' addresses", `${CONTACT}?select=email`, 401),
+  read("ask whether an address is known", `${OF_VICTIM}&select=email`, 200),
+  read("ask it in the address's own name", `${OF_VICTIM}&select=email`, 200, asVictim),
+  read("ask it by a pattern", `${NEWSLETTER}?select=email&email=like.vic*`, 200),
+  read("ask it by comparison", `${NEWSLETTER}?select=email&email=gte.a`, 200),
+  read("ask it by exclusion", `${NEWSLETTER}?select=email&email=not.is.null`, 200),
+  read("ask it in a list", `${NEWSLETTER}?select=email&email=in.(victim%40example.com)`, 200),
+  read(
+    "filter by a column that may not be read",
+    `${NEWSLETTER}?select=email&verified=is.true`,
+    401,
+  ),
+  read("filter by the token", `${NEWSLETTER}?select=email&unsubscribe_token=eq.${TOKEN}`, 401),
+  read("pretend that reading is a refresh", `${NEWSLETTER}?select=email`, 200, {
+    ...asVictim,
+    "x-http-method-override": "PATCH",
+  }),
+  read("read one address as an object", `${NEWSLETTER}?select=unsubscribe_token`, 401),
+  { ...read("count the subscribers", NEWSLETTER, 401), method: "HEAD" },
+];
+
+const changing: Attack[] = [
+  patch("refresh everybody", NEWSLETTER, 204),
+  patch("refresh somebody without naming them", OF_VICTIM, 204),
+  patch("refresh somebody in another's name", OF_VICTIM, 204, asMallory),
+  patch("refresh everybody in a stranger's name", NEWSLETTER, 204, asMallory),
+  patch("refresh by a pattern", `${NEWSLETTER}?email=like.*`, 204, asMallory),
+  patch("refresh everybody but oneself", `${NEWSLETTER}?email=neq.m%40m.mm`, 204, asMallory),
+  patch("name everybody with a wildcard", NEWSLETTER, 204, { "x-subscriber-email": "%" }),
+  patch("name two at once", NEWSLETTER, 204, { "x-subscriber-email": `${VICTIM},${MALLORY}` }),
+  patch("name nobody", NEWSLETTER, 204, { "x-subscriber-email": " " }),
+  patch("smuggle SQL in the name", NEWSLETTER, 204, { "x-subscriber-email": "' or true --" }),
+  patch("smuggle JSON in the name", NEWSLETTER, 204, { "x-subscriber-email": `"}{"a":"${VICTIM}` }),
+  patch("verify oneself", OF_VICTIM, 401, asVictim, { verified: true }),
+  patch("unverify somebody", OF_VICTIM, 401, asVictim, { verified: false }),
+  patch("take over an address", OF_VICTIM, 401, asVictim, { email: MALLORY }),
+  patch("choose the way out", OF_VICTIM, 401, asVictim, { unsubscribe_token: TOKEN }),
+  patch("choose the date of consent", OF_VICTIM, 401, asVictim, { confirmed_at: "2020-01-01" }),
+  patch("change the network address", OF_VICTIM, 401, asVictim, { ip_address: "192.0.2.1" }),
+  patch("change the number of a row", OF_VICTIM, 400, asVictim, { id: 99 }),
+  patch("set a column that is none", OF_VICTIM, 400, asVictim, { nothing: 1 }),
+  patch("read the row back whole", OF_VICTIM, 401, {
+    ...asVictim,
+    prefer: "return=representation",
+  }),
+  patch("change a message", `${CONTACT}?id=eq.1`, 401, {}, { message: "changed" }),
+  patch("change every message", CONTACT, 401, {}, { message: "changed" }),
+  { name: "delete everybody", method: "DELETE", path: NEWSLETTER, status: 401 },
+  { name: "delete somebody", method: "DELETE", path: OF_VICTIM, status: 401, headers: asVictim },
+  { name: "delete the messages", method: "DELETE", path: CONTACT, status: 401 },
+  { name: "delete one message", method: "DELETE", path: `${CONTACT}?id=gt.0`, status: 401 },
+  {
+    name: "put a row in place of another",
+    method: "PUT",
+    path: OF_VICTIM,
+    status: 405,
+    headers: asVictim,
+    body: { email: VICTIM, verified: true },
+  },
+];
+
+const inserting: Attack[] = [
+  post("sign up as verified", NEWSLETTER, 401, { email: MALLORY, verified: true }),
+  post("sign up as confirmed", NEWSLETTER, 401, { email: MALLORY, confirmed_at: "2020-01-01" }),
+  post("choose the way out at once", NEWSLETTER, 401, { email: MALLORY, unsubscribe_token: TOKEN }),
+  post("choose the row's number", NEWSLETTER, 400, { email: MALLORY, id: 1 }),
+  post("sign up as gone", NEWSLETTER, 401, { email: MALLORY, unsubscribed_at: "2020-01-01" }),
+  post(
+    "sign up and read back",
+    NEWSLETTER,
+    401,
+    { email: MALLORY },
+    { prefer: "return=representation" },
+  ),
+  post(
+    "sign up and read the address back",
+    `${NEWSLETTER}?select=email`,
+    401,
+    { email: MALLORY },
+    {
+      prefer: "return=representation",
+    },
+  ),
+  post(
+    "overwrite by upsert",
+    `${NEWSLETTER}?on_conflict=email`,
+    401,
+    { email: VICTIM, verified: false },
+    {
+      ...asVictim,
+      prefer: "resolution=merge-duplicates",
+    },
+  ),
+  post(
+    "overwrite by the row's number",
+    NEWSLETTER,
+    401,
+    { email: VICTIM, verified: false },
+    {
+      prefer: "resolution=merge-duplicates",
+    },
+  ),
+  post(
+    "ask by ignored duplicates",
+    `${NEWSLETTER}?on_conflict=email`,
+    401,
+    { email: VICTIM },
+    {
+      prefer: "resolution=ignore-duplicates",
+    },
+  ),
+  post("sign up twice at once", NEWSLETTER, 409, [{ email: MALLORY }, { email: MALLORY }]),
+  post("hide a column from the list", `${NEWSLETTER}?columns=email,verified`, 401, {
+    email: MALLORY,
+    verified: true,
+  }),
+  post(
+    "name a column twice",
+    NEWSLETTER,
+    401,
+    `{"email":"${MALLORY}","verified":false,"verified":true}`,
+  ),
+  post("date a message back", CONTACT, 401, { ...lead, created_at: "2020-01-01" }),
+  post("choose a message's hash", CONTACT, 401, { ...lead, content_hash: "x" }),
+  post("choose a message's day", CONTACT, 401, { ...lead, submitted_on: "2020-01-01" }),
+  post("read a message back", CONTACT, 401, lead, { prefer: "return=representation" }),
+  post("upsert a message", `${CONTACT}?on_conflict=id`, 401, lead, {
+    prefer: "resolution=merge-duplicates",
+  }),
+  post("sign up with an address of 255 characters", NEWSLETTER, 400, {
+    email: `${"x".repeat(243)}@example.com`,
+  }),
+  post("sign up with a second header", NEWSLETTER, 400, { email: "m@example.com\r\nbcc: a@b.co" }),
+  post("sign up with two addresses", NEWSLETTER, 400, { email: "m@example.com,a@b.co@c.de" }),
+  post("sign up with a control character", NEWSLETTER, 400, { email: "m\u0001@example.com" }),
+  post("send more than 64 KiB", CONTACT, 413, { ...lead, message: "x".repeat(70_000) }),
+  post("send a forged network address", NEWSLETTER, 400, { email: MALLORY, ip_address: "1'; --" }),
+  post("send half an object", NEWSLETTER, 400, `{"email":"${MALLORY}"`),
+  post("send no JSON at all", NEWSLETTER, 400, "email=a"),
+];
+
+const smuggling: Attack[] = [
+  read("break out of a value", `${NEWSLETTER}?select=email&email=eq.'%20or%20true--`, 200),
+  patch("break out of a filter's value", `${NEWSLETTER}?email=eq.'%20or%20'1'='1`, 204, asMallory),
+  patch(
+    "break out of a filter's column",
+    `${NEWSLETTER}?email%22%20is%20null%20or%20true--=eq.1`,
+    400,
+    asMallory,
+  ),
+  patch("break out of a filter's operator", `${NEWSLETTER}?email=eq%20or%20true.1`, 400, asMallory),
+  read(
+    "break out of the column list",
+    `${NEWSLETTER}?select=email%22%2Cverified%20from%20x--`,
+    400,
+  ),
+  post("break out of a column's name", NEWSLETTER, 400, {
+    'email") values (1); drop table x; --': 1,
+  }),
+  post(
+    "break out of the conflict",
+    `${NEWSLETTER}?on_conflict=email)%20do%20nothing--`,
+    400,
+    { email: MALLORY },
+    {
+      prefer: "resolution=merge-duplicates",
+    },
+  ),
+  post("set a column through the prototype", NEWSLETTER, 400, `{"__proto__":{"verified":true}}`),
+  read("read another schema by header", "email_outbox", 406, { "accept-profile": "private" }),
+  post(
+    "write another schema by header",
+    "limits",
+    406,
+    { what: "x" },
+    { "content-profile": "private" },
+  ),
+  read("read the catalogue's schema", "pg_authid", 406, { "accept-profile": "pg_catalog" }),
+  read("read another schema by path", "private.email_outbox", 404),
+  read("read another schema by a quoted path", "private%22.%22email_outbox", 404),
+  read("read the accounts", "pg_authid", 404),
+  read("read the migrations", "schema_migrations", 404),
+  read("climb the path", `${NEWSLETTER}/../rpc/claim_outbox/x`, 404),
+];
+
+const calling: Attack[] = [
+  post("take the mails", "rpc/claim_outbox", 401, { batch: 100 }),
+  post("take the mails without arguments", "rpc/claim_outbox", 401, {}),
+  post("call the mails done", "rpc/finish_outbox", 401, { outbox_id: 1, attempt: 1 }),
+  post("call a private function", "rpc/rate_limit", 404, { what: "newsletter" }),
+  post("call a private function by its full name", "rpc/private.count_refusal", 404, { what: "x" }),
+  post(
+    "call a private function by header",
+    "rpc/rate_limit",
+    406,
+    { what: "x" },
+    {
+      "content-profile": "private",
+    },
+  ),
+  post("call a guard", "rpc/newsletter_guard", 404, {}),
+  post("make the database sleep", "rpc/pg_sleep", 404, { seconds: 1 }),
+  post("change the role", "rpc/set_config", 404, { name: "role", value: "postgres" }),
+  post("read a file", "rpc/pg_read_file", 404, { filename: "/etc/passwd" }),
+  post("guess a token", "rpc/confirm_subscription", 200, { token: TOKEN }),
+  post("guess with what is no token", "rpc/confirm_subscription", 200, { token: "' or true --" }),
+  post("guess with nothing", "rpc/unsubscribe", 200, { token: null }),
+  post("guess with too many arguments", "rpc/unsubscribe", 404, { token: TOKEN, all: true }),
+  read("let a mail scanner unsubscribe", `rpc/unsubscribe?token=${TOKEN}`, 405),
+  read("let a mail scanner confirm", `rpc/confirm_subscription?token=${TOKEN}`, 405),
+];
+
+const admin = { role: "service_role", exp: 4_000_000_000 };
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const forging: Attack[] = [
+  read("bring no key", NEWSLETTER, 401, { apikey: "", authorization: "" }),
+  read("bring a wrong key", NEWSLETTER, 401, { apikey: "sb_secret_guess", authorization: "" }),
+  read("bring an unsigned admin", NEWSLETTER, 401, bearer(unsigned(admin))),
+  read("bring a badly signed admin", NEWSLETTER, 401, bearer(misSigned(admin))),
+  read("bring a badly signed superuser", NEWSLETTER, 401, bearer(misSigned({ role: "postgres" }))),
+  read("bring a guessed secret key", NEWSLETTER, 401, bearer("sb_secret_guess")),
+  read("bring an empty bearer", NEWSLETTER, 401, bearer("x")),
+  read("name a role in a header", NEWSLETTER, 401, {
+    role: "service_role",
+    "x-role": "service_role",
+  }),
+  read("name the claims in a header", NEWSLETTER, 401, {
+    "request.jwt.claims": JSON.stringify(admin),
+  }),
+  read("ask for plain text of the plan", `${NEWSLETTER}?select=email`, 406, {
+    accept: "application/vnd.pgrst.plan+text",
+  }),
+];
+
+export const attacks: Attack[] = [
+  ...reading,
+  ...changing,
+  ...inserting,
+  ...smuggling,
+  ...calling,
+  ...forging,
+];

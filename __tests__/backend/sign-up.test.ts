@@ -1,0 +1,169 @@
+import { createClient } from "@supabase/supabase-js";
+import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
+
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await startBackendProcess();
+});
+beforeEach(() => beginAlone(backend));
+afterAll(() => backend.stop());
+
+const signUp = (email: string) => ({
+  email,
+  ip_address: "203.0.113.7",
+  verified: false,
+  verification_token: "11111111-1111-4111-8111-111111111111",
+  subscribed_at: "2020-01-01T00:00:00.000Z",
+});
+const refresh = {
+  verification_token: "22222222-2222-4222-8222-222222222222",
+  unsubscribed_at: null,
+  subscribed_at: "2020-01-01T00:00:00.000Z",
+};
+const message = {
+  full_name: "Ada Lovelace",
+  email: "Ada@Example.com",
+  country: "GB",
+  subject: "AI Growth",
+  message: "Robert'); drop table contact_submissions; --",
+  only_fans_profile: "https://www.onlyfans.com/ada",
+  ip_address: "0.0.0.0",
+  user_agent: "a browser",
+};
+
+test("a new address is stored unverified, with a token and a time that the browser did not choose", async () => {
+  const reply = await backend.call({
+    method: "POST",
+    path: "newsletter_subscriptions",
+    body: signUp("ada@example.com"),
+  });
+
+  expect(reply).toMatchObject({ status: 201, text: "" });
+  const [row] = await backend.rows(
+    "select *, subscribed_at > now() - interval '1 minute' as fresh from newsletter_subscriptions",
+  );
+  expect(row).toMatchObject({
+    email: "ada@example.com",
+    ip_address: "203.0.113.7",
+    verified: false,
+    unsubscribed_at: null,
+    fresh: true,
+  });
+  expect(row?.verification_token).toMatch(/^[0-9a-f-]{36}$/);
+  expect(row?.verification_token).not.toBe(signUp("").verification_token);
+});
+
+test("the same address again is answered with 23505, and the refresh gives the row a new token", async () => {
+  const call = {
+    method: "POST",
+    path: "newsletter_subscriptions",
+    body: signUp("ada@example.com"),
+  };
+  await backend.call(call);
+  await backend.rows("update newsletter_subscriptions set unsubscribed_at = now()");
+  const [before] = await backend.rows("select * from newsletter_subscriptions");
+
+  const duplicate = await backend.call(call);
+  expect(duplicate.status).toBe(409);
+  expect(JSON.parse(duplicate.text)).toEqual({
+    code: "23505",
+    details: null,
+    hint: null,
+    message: 'duplicate key value violates unique constraint "newsletter_subscriptions_email_key"',
+  });
+
+  const refreshed = await backend.call({
+    method: "PATCH",
+    path: "newsletter_subscriptions?email=eq.ada%40example.com",
+    headers: { "x-subscriber-email": "ada@example.com" },
+    body: refresh,
+  });
+  expect(refreshed).toMatchObject({ status: 204, text: "" });
+  const [after] = await backend.rows("select * from newsletter_subscriptions");
+  expect(after?.unsubscribed_at).toBeNull();
+  expect(after?.verification_token).not.toBe(before?.verification_token);
+  expect(after?.verification_token).not.toBe(refresh.verification_token);
+  expect(Date.parse(String(after?.subscribed_at))).toBeGreaterThan(
+    Date.parse(String(before?.subscribed_at)),
+  );
+  expect(after?.unsubscribe_token).toBe(before?.unsubscribe_token);
+});
+
+test("the calls of the site's own client work as the specification writes them", async () => {
+  const client = createClient(backend.url, backend.publicKey, {
+    auth: { persistSession: false },
+    realtime: { transport: class {} as never }, // never opened, but Node 20 has none to offer
+  });
+
+  const first = await client.from("newsletter_subscriptions").insert(signUp("ada@example.com"));
+  const second = await client.from("newsletter_subscriptions").insert(signUp("ada@example.com"));
+  const third = await client
+    .from("newsletter_subscriptions")
+    .update(refresh)
+    .eq("email", "ada@example.com")
+    .setHeader("x-subscriber-email", "ada@example.com");
+  const fourth = await client.from("contact_submissions").insert(message);
+
+  expect([first, second, third, fourth].map(({ status }) => status)).toEqual([201, 409, 204, 201]);
+  expect([first, second, third, fourth].map(({ error }) => error?.code)).toEqual([
+    undefined,
+    "23505",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a message is stored as it was typed, quotes and all, with the address in lower case", async () => {
+  const reply = await backend.call({ method: "POST", path: "contact_submissions", body: message });
+
+  expect(reply).toMatchObject({ status: 201, text: "" });
+  const stored = await backend.rows("select * from contact_submissions");
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toMatchObject({ ...message, email: "ada@example.com" });
+});
+
+test("the same message again on the same day makes no second row, another message does", async () => {
+  const post = (body: object) =>
+    backend.call({ method: "POST", path: "contact_submissions", body });
+
+  expect((await post(message)).status).toBe(201);
+  const retry = await post({ ...message, user_agent: "another browser" });
+  expect(retry.status).toBe(409);
+  expect(JSON.parse(retry.text).code).toBe("23505");
+  expect((await post({ ...message, message: "And another thing" })).status).toBe(201);
+  expect(await backend.rows("select 1 from contact_submissions")).toHaveLength(2);
+
+  await backend.rows("update contact_submissions set submitted_on = submitted_on - 1");
+  expect((await post(message)).status).toBe(201);
+});
+
+test("a browser name of any length costs nobody the message", async () => {
+  const body = { ...message, user_agent: "x".repeat(5000) };
+  expect((await backend.call({ method: "POST", path: "contact_submissions", body })).status).toBe(
+    201,
+  );
+  const [row] = await backend.rows("select length(user_agent) as length from contact_submissions");
+  expect(row?.length).toBe(1024);
+});
+
+test.each([
+  ["no name", { full_name: "  " }, "23514"],
+  ["a name of 201 characters", { full_name: "x".repeat(201) }, "23514"],
+  ["an address without an @", { email: "ada.example.com" }, "23514"],
+  ["an address with a line break", { email: "ada@example.com\nbcc: x@y.zz" }, "23514"],
+  ["an address of 255 characters", { email: `${"x".repeat(243)}@example.com` }, "23514"],
+  ["a country in small letters", { country: "gb" }, "23514"],
+  ["a country of three letters", { country: "GBR" }, "23514"],
+  ["a subject that is not offered", { subject: "Anything" }, "23514"],
+  ["a message of 301 characters", { message: "x".repeat(301) }, "23514"],
+  ["a profile on another host", { only_fans_profile: "https://example.com/ada" }, "23514"],
+  ["a profile that is a script", { only_fans_profile: "javascript:alert(1)" }, "23514"],
+  ["no country at all", { country: null }, "23502"],
+  ["a character that text cannot hold", { message: "\u0000" }, "22P05"],
+])("a message with %s is refused", async (_what, wrong, code) => {
+  const body = { ...message, ...wrong };
+  const reply = await backend.call({ method: "POST", path: "contact_submissions", body });
+  expect(reply.status).toBe(400);
+  expect(JSON.parse(reply.text).code).toBe(code);
+  expect(await backend.rows("select 1 from contact_submissions")).toEqual([]);
+});

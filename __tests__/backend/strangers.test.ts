@@ -1,0 +1,87 @@
+import { attacks, VICTIM } from "./setup/attacks";
+import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
+
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await startBackendProcess();
+  await beginAlone(backend);
+  await backend.rows(
+    `insert into newsletter_subscriptions (email, verified, confirmed_at, unsubscribed_at) values
+       ('${VICTIM}', true, now(), null), ('left@example.com', false, null, now()),
+       ('asked@example.com', false, null, null)`,
+  );
+  await backend.rows(
+    `insert into contact_submissions (full_name, email, country, subject, message)
+     values ('Lea Lead', 'lead@example.com', 'FR', 'AI Growth', 'A private word')`,
+  );
+});
+afterAll(() => backend.stop());
+
+const everything = () =>
+  backend.rows(`select
+    (select json_agg(n order by id) from newsletter_subscriptions n) as newsletter,
+    (select json_agg(c order by id) from contact_submissions c) as contact,
+    (select json_agg(o order by id) from private.email_outbox o) as mails,
+    (select json_agg(t order by outbox_id) from private.issued_tokens t) as tokens`);
+
+test.each(attacks)("a stranger cannot $name", async ({ status, ...call }) => {
+  const before = await everything();
+
+  const reply = await backend.call(call);
+
+  expect(reply.status).toBe(status);
+  expect(await everything()).toEqual(before);
+  const [rows] = before as [
+    { newsletter: { verification_token: string; unsubscribe_token: string }[] },
+  ];
+  const secrets = rows.newsletter.flatMap((row) => [row.verification_token, row.unsubscribe_token]);
+  for (const secret of [...secrets, VICTIM, "lead@example.com", "Lea Lead", "A private word"]) {
+    if (secret !== null) expect(reply.text).not.toContain(secret);
+  }
+  if (!call.path.startsWith("rpc/")) {
+    expect(reply.headers["content-range"] ?? "*/*").toBe("*/*"); // no count gets out either
+  }
+});
+
+test(`${attacks.length} attacks have names of their own`, () => {
+  expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
+  expect(attacks.length).toBeGreaterThan(90);
+});
+
+test("naming an address without a filter refreshes that row and no other", async () => {
+  const sql = "select email, verification_token from newsletter_subscriptions order by id";
+  const before = await backend.rows(sql);
+
+  const reply = await backend.call({
+    method: "PATCH",
+    path: "newsletter_subscriptions",
+    headers: { "x-subscriber-email": "asked@example.com" },
+    body: { verification_token: "33333333-3333-4333-8333-333333333333" },
+  });
+
+  expect(reply.status).toBe(204);
+  const after = await backend.rows(sql);
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(after[2]?.verification_token).not.toBe(before[2]?.verification_token);
+});
+
+test("asking again for somebody who left neither verifies them nor sets their times", async () => {
+  const reply = await backend.call({
+    method: "PATCH",
+    path: "newsletter_subscriptions?email=eq.left%40example.com",
+    headers: { "x-subscriber-email": "left@example.com" },
+    body: { unsubscribed_at: "2020-01-01", subscribed_at: "2020-01-01" },
+  });
+
+  expect(reply.status).toBe(204);
+  const [row] = await backend.rows(
+    `select *, subscribed_at > now() - interval '1 minute' as fresh
+       from newsletter_subscriptions where email = 'left@example.com'`,
+  );
+  expect(row).toMatchObject({
+    verified: false,
+    confirmed_at: null,
+    unsubscribed_at: null,
+    fresh: true,
+  });
+});

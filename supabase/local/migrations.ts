@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { StartupError } from "./startupError";
+
+const RESET_ADVICE = "run `npm run db:reset` (it deletes the local rows) and start again";
+
+type Migration = { version: string; name: string; sql: string; checksum: string };
+
+/**
+ * Brings a database up to date: local roles first, then each file of `supabase/migrations` once,
+ * in its own transaction. Returns the names of those it applied. Throws StartupError.
+ */
+export async function applyMigrations(database: PGlite, supabaseFolder: string): Promise<string[]> {
+  const roles = { ...(await readSql(join(supabaseFolder, "local/roles.sql"))), version: "0" };
+  const migrations = await readMigrations(join(supabaseFolder, "migrations"));
+
+  const applied = await readApplied(database);
+  const known = new Set([roles, ...migrations].map((migration) => migration.version));
+  for (const [version, name] of [...applied].map(([key, row]) => [key, row.name] as const)) {
+    if (!known.has(version)) {
+      throw new StartupError("migration-changed", `The applied ${name} is gone: ${RESET_ADVICE}.`);
+    }
+  }
+
+  const done: string[] = [];
+  for (const migration of [roles, ...migrations]) {
+    const before = applied.get(migration.version);
+    if (before === undefined) {
+      await apply(database, migration, migration === roles ? "postgres" : "migration_owner");
+      done.push(migration.name);
+    } else if (before.checksum !== migration.checksum) {
+      throw new StartupError(
+        "migration-changed",
+        `${migration.name} was changed after it had been applied: ${RESET_ADVICE}.`,
+      );
+    }
+  }
+  return done;
+}
+
+async function apply(database: PGlite, migration: Migration, role: string): Promise<void> {
+  try {
+    await database.transaction(async (transaction) => {
+      await transaction.exec(`set local role ${role}`);
+      await transaction.exec(migration.sql);
+      await transaction.exec("reset role");
+      await transaction.query(
+        "insert into supabase_migrations.schema_migrations (version, name, checksum) values ($1, $2, $3)",
+        [migration.version, migration.name, migration.checksum],
+      );
+    });
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new StartupError(
+      "migration-failed",
+      `${migration.name} failed and nothing of it was kept: ${reason}`,
+      thrown,
+    );
+  }
+}
+
+async function readApplied(database: PGlite): Promise<Map<string, Migration>> {
+  const table = "supabase_migrations.schema_migrations";
+  const found = await database.query("select to_regclass($1) as it", [table]);
+  if ((found.rows[0] as { it: string | null }).it === null) return new Map();
+  const applied = await database.query<Migration>(`select version, name, checksum from ${table}`);
+  return new Map(applied.rows.map((row) => [row.version, row]));
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await readdir(folder).catch((thrown) => {
+    throw new StartupError("migrations-unreadable", `${folder} cannot be read.`, thrown);
+  });
+  const files = names.filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
+  return Promise.all(files.map((name) => readSql(join(folder, name))));
+}
+
+async function readSql(path: string): Promise<Migration> {
+  const text = await readFile(path, "utf8").catch((thrown) => {
+    throw new StartupError("migrations-unreadable", `${path} cannot be read.`, thrown);
+  });
+  const sql = text.replace(/\r\n/g, "\n"); // a checkout on Windows is no change
+  const name = path.replace(/^.*[\\/]/, "");
+  const checksum = createHash("sha256").update(sql).digest("hex");
+  return { version: name.split("_")[0] ?? name, name, sql, checksum };
+}

@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Catalog } from "./rest/catalog";
+import { challenge, failureOf, RestFailure } from "./rest/restFailure";
+import { type Caller, runStatement } from "./rest/runStatement";
+import { type RestRequest, type Statement, statementFor } from "./rest/statements";
+
+const MAX_BODY_BYTES = 64 * 1024;
+const PREFLIGHT_MAX_AGE_S = 86_400;
+const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE", "OPTIONS", "HEAD"];
+const EXPOSED_HEADERS =
+  "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit";
+
+export type RestServerOptions = {
+  database: PGlite;
+  catalog: Catalog;
+  publicKey: string;
+  secretKey: string;
+};
+
+type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** The part of PostgREST that the site speaks, under `/rest/v1/` (specification, section 7). */
+export function createRestServer(options: RestServerOptions): Server {
+  return createServer((request, response) => {
+    if (request.method === "OPTIONS") {
+      send(request, response, preflight(request));
+      return;
+    }
+    answer(request, options).then(
+      (given) => send(request, response, given),
+      (thrown) => send(request, response, failed(failureOf(thrown, "anon"))),
+    );
+  });
+}
+
+async function answer(incoming: IncomingMessage, options: RestServerOptions): Promise<Answer> {
+  const url = new URL(incoming.url ?? "/", "http://local");
+  const prefix = "/rest/v1/";
+  if (url.pathname === "/local/query") return localQuery(incoming, options);
+  if (!url.pathname.startsWith(prefix)) {
+    throw new RestFailure(404, { code: "404", message: "no Route matched with those values" });
+  }
+  const caller = identify(incoming, options);
+  try {
+    const request = await readRequest(incoming, url, url.pathname.slice(prefix.length));
+    const statement = statementFor(request, options.catalog);
+    const result = await runStatement(options.database, request, statement, caller);
+    return succeeded(request, statement, result);
+  } catch (thrown) {
+    return failed(failureOf(thrown, caller.role));
+  }
+}
+
+/** Who calls: the key says it, and a bearer may only repeat the key. Throws 401. */
+function identify(incoming: IncomingMessage, { publicKey, secretKey }: RestServerOptions): Caller {
+  const key = incoming.headers.apikey;
+  const bearer = incoming.headers.authorization?.replace(/^bearer +/i, "");
+  if (key === undefined) {
+    throw unauthorized("401", "No API key found in request");
+  }
+  if (key !== publicKey && key !== secretKey) throw unauthorized("401", "Invalid API key");
+  if (bearer !== undefined && bearer !== key) {
+    const signed = bearer.split(".").length === 3;
+    const reason = `CompactDecodeError Invalid number of parts: Expected 3 parts; got ${bearer.split(".").length}`;
+    throw unauthorized("PGRST301", `JWSError ${signed ? "JWSInvalidSignature" : `(${reason})`}`);
+  }
+  return {
+    role: key === secretKey ? "service_role" : "anon",
+    headers: trustedHeaders(incoming),
+  };
+}
+
+/** The headers that policies read. What a client says about its own address is overwritten. */
+function trustedHeaders(incoming: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (/^(cf-connecting-ip|true-client-ip|x-real-ip|forwarded|x-forwarded-.*)$/.test(name))
+      continue;
+    headers[name] = Array.isArray(value) ? value.join(", ") : (value ?? "");
+  }
+  headers["x-forwarded-for"] = incoming.socket.remoteAddress ?? "";
+  return headers;
+}
+
+async function readRequest(
+  incoming: IncomingMessage,
+  url: URL,
+  path: string,
+): Promise<RestRequest> {
+  const method = incoming.method ?? "GET";
+  if (!METHODS.includes(method)) {
+    throw new RestFailure(405, { code: "PGRST117", message: `Unsupported HTTP method: ${method}` });
+  }
+  const writes = method !== "GET" && method !== "HEAD";
+  const profile = incoming.headers[writes ? "content-profile" : "accept-profile"] ?? "public";
+  if (profile !== "public") {
+    const message = "The schema must be one of the following: public";
+    throw new RestFailure(406, { code: "PGRST106", message });
+  }
+  const accepted = incoming.headers.accept ?? "*/*";
+  if (!/(\*\/\*|application\/(\*|json))/.test(accepted)) {
+    const message = `None of these media types are available: ${accepted}`;
+    throw new RestFailure(406, { code: "PGRST107", message });
+  }
+  const body = await readBody(incoming);
+  const type = incoming.headers["content-type"] ?? "application/json";
+  if (writes && body !== "" && !/^application\/json\b/i.test(type)) {
+    throw new RestFailure(415, {
+      code: "PGRST102",
+      message: `Content-Type not acceptable: ${type}`,
+    });
+  }
+  return {
+    method: method as RestRequest["method"],
+    path: path.split("/").map(decodePart),
+    query: url.searchParams,
+    prefer: new Set(String(incoming.headers.prefer ?? "").split(/\s*,\s*/)),
+    body,
+  };
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) {
+      const message = "The body is larger than 64 KiB";
+      throw new RestFailure(413, { code: "413", message }, { Connection: "close" });
+    }
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new RestFailure(400, { code: "PGRST102", message: "Empty or invalid json" });
+  }
+}
+
+function succeeded(
+  request: RestRequest,
+  { answer: kind }: Statement,
+  { body, count }: { body: string; count: number },
+): Answer {
+  const json = { "Content-Type": "application/json; charset=utf-8" };
+  const applied = [...request.prefer].filter((one) => /^(return|resolution)=/.test(one)).join(", ");
+  const headers: Record<string, string> = applied === "" ? {} : { "Preference-Applied": applied };
+  const range = { "Content-Range": count > 0 ? `0-${count - 1}/*` : "*/*" };
+  const represented = request.prefer.has("return=representation");
+  switch (kind) {
+    case "void":
+      return { status: 204, headers, body: "" };
+    case "rows":
+      return { status: 200, headers: { ...headers, ...json, ...range }, body };
+    case "created":
+      return represented
+        ? { status: 201, headers: { ...headers, ...json, "Content-Range": "*/*" }, body }
+        : { status: 201, headers: { ...headers, "Content-Range": "*/*" }, body: "" };
+    case "changed":
+      return represented
+        ? { status: 200, headers: { ...headers, ...json, ...range }, body }
+        : { status: 204, headers: { ...headers, ...range }, body: "" };
+  }
+}
+
+function failed({ status, headers, body }: RestFailure): Answer {
+  const type = { "Content-Type": "application/json; charset=utf-8" };
+  return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };
+}
+
+function unauthorized(code: string, message: string): RestFailure {
+  return new RestFailure(401, { code, message }, challenge(401));
+}
+
+function preflight(incoming: IncomingMessage): Answer {
+  const asked = String(incoming.headers["access-control-request-headers"] ?? "");
+  const allowed = [
+    "Authorization",
+    ...asked.split(/\s*,\s*/),
+    "Accept",
+    "Accept-Language",
+    "Content-Language",
+  ];
+  return {
+    status: 200,
+    headers: {
+      "Access-Control-Allow-Methods": METHODS.join(", "),
+      "Access-Control-Allow-Headers": allowed.filter((name) => name !== "").join(", "),
+      "Access-Control-Max-Age": String(PREFLIGHT_MAX_AGE_S),
+    },
+    body: "",
+  };
+}
+
+/** Not PostgREST: lets the commands beside a running backend look into it, with its secret key. */
+async function localQuery(incoming: IncomingMessage, options: RestServerOptions): Promise<Answer> {
+  if (incoming.headers.apikey !== options.secretKey) throw unauthorized("401", "Invalid API key");
+  const { sql, values } = JSON.parse(await readBody(incoming)) as {
+    sql: string;
+    values: unknown[];
+  };
+  const { rows } = await options.database.query(sql, values);
+  const headers = { "Content-Type": "application/json; charset=utf-8" };
+  return { status: 200, headers, body: JSON.stringify(rows) };
+}
+
+function send(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+): void {
+  incoming.resume(); // what was not read must not block the connection
+  const origin =
+    incoming.headers.origin === undefined
+      ? {}
+      : {
+          "Access-Control-Allow-Origin": "*",
+          "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+        };
+  response.writeHead(status, { ...origin, ...headers });
+  response.end(incoming.method === "HEAD" ? undefined : body);
+}

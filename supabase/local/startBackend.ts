@@ -1,0 +1,113 @@
+import type { Server } from "node:http";
+import { resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { type DataFolder, newSecretKey, takeDataFolder } from "./dataFolder";
+import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY } from "./localKeys";
+import { applyMigrations } from "./migrations";
+import { type Catalog, readCatalog } from "./rest/catalog";
+import { createRestServer } from "./restServer";
+import { StartupError, systemErrorCode } from "./startupError";
+
+export type BackendOptions = {
+  /** Where rows are kept between runs; without it they live in memory and end with the process. */
+  dataFolder?: string;
+  /** 0 takes any free port. */
+  port?: number;
+  host?: string;
+  publicKey?: string;
+  /** The folder with `migrations/` and `local/roles.sql`. */
+  supabaseFolder?: string;
+  log?: (line: string) => void;
+};
+
+export type Backend = {
+  /** What the site takes for its Supabase address, e.g. `http://127.0.0.1:54321`. */
+  url: string;
+  publicKey: string;
+  /** For the service role; differs from folder to folder. */
+  secretKey: string;
+  stop(): Promise<void>;
+  /** Runs SQL with all rights, beside the API: for tests and for looking at rows. */
+  query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+};
+
+/**
+ * Starts the embedded backend: the migrations' schema in a real Postgres inside this process, and
+ * the REST calls of section 7 before it. Throws StartupError, with everything released again.
+ */
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const { dataFolder, port = LOCAL_BACKEND_PORT, host = "127.0.0.1" } = options;
+  const { publicKey = LOCAL_PUBLISHABLE_KEY, log = () => {} } = options;
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const folder = dataFolder === undefined ? undefined : await takeDataFolder(dataFolder);
+    if (folder !== undefined) undo.push(folder.release);
+    const secretKey = folder?.secretKey ?? newSecretKey();
+
+    const database = await openDatabase(folder);
+    undo.push(() => database.close());
+    const applied = await applyMigrations(database, resolve(options.supabaseFolder ?? "supabase"));
+    log(applied.length > 0 ? `applied ${applied.length} migrations` : "no new migration");
+
+    const catalog: Catalog = await readCatalog(database);
+    const server = createRestServer({ database, catalog, publicKey, secretKey });
+    const boundPort = await listen(server, port, host);
+    undo.push(() => close(server));
+    const query: Backend["query"] = async <Row>(sql: string, values?: unknown[]) =>
+      (await database.query<Row>(sql, values)).rows;
+    return { url: `http://${host}:${boundPort}`, publicKey, secretKey, stop, query };
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
+}
+
+async function openDatabase(folder: DataFolder | undefined): Promise<PGlite> {
+  try {
+    return await PGlite.create(folder?.databasePath);
+  } catch (thrown) {
+    if (systemErrorCode(thrown) === "ENOSPC" || /no space left/i.test(String(thrown))) {
+      throw new StartupError("disk-full", `The disk of ${folder?.databasePath} is full.`, thrown);
+    }
+    throw new StartupError(
+      "data-folder-damaged",
+      `The database in ${folder?.databasePath} does not open (${thrown}): run \`npm run db:reset\`, which deletes it.`,
+      thrown,
+    );
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((fulfil, reject) => {
+    server.once("error", (thrown) => {
+      const inUse = systemErrorCode(thrown) === "EADDRINUSE";
+      reject(
+        inUse
+          ? new StartupError(
+              "port-in-use",
+              `Port ${port} is in use: stop what listens there first.`,
+              thrown,
+            )
+          : new StartupError(
+              "port-refused",
+              `Cannot listen on ${host}:${port}: ${thrown.message}`,
+              thrown,
+            ),
+      );
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      fulfil(typeof address === "object" && address !== null ? address.port : port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}
