@@ -1,11 +1,29 @@
 import type { ReactNode } from "react";
+import "../styles/layers.css";
+import "../styles/reset.css";
+import "../styles/fonts.css";
+import "../styles/tokens.css";
+import "../styles/global.css";
+import { CookieCard } from "../features/consent/CookieCard";
+import { Footer } from "./Footer";
+import { Header } from "./Header";
 import { ReplayEarlyEvents } from "./hydrate";
+import * as styles from "./Layout.module.css";
+import { messages } from "./messages";
 
-/** What stands round every page: skip link, header, the page, footer (section 2). */
+/** What stands round every page: skip link, header, the page, footer, cookie card (section 2). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <main id="main">{children}</main>
+      <a className={styles.skip} href="#main">
+        {messages.skip}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <CookieCard />
       <ReplayEarlyEvents />
     </>
   );

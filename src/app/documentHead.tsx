@@ -1,6 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { fontFiles } from "../styles/fontFiles";
 
 // Written by src/build/bundles.ts.
 declare const __START_SCRIPT__: string;
@@ -67,6 +68,32 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   const isMeta = ({ type }: AnyElement) => type === "meta";
   replaceHeadComponents([
     ...head.filter(isMeta),
+    ...fontFiles.map((file) => (
+      <link
+        key={file}
+        rel="preload"
+        href={file}
+        as="font"
+        type="font/woff2"
+        crossOrigin="anonymous"
+      />
+    )),
+    <link key="icon-ico" rel="icon" href="/favicon.ico" sizes="32x32" />,
+    <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
+    <link key="touch-icon" rel="apple-touch-icon" href="/apple-touch-icon.png" />,
+    <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
+    <meta
+      key="theme-light"
+      name="theme-color"
+      content="#fbfcf9"
+      media="(prefers-color-scheme: light)"
+    />,
+    <meta
+      key="theme-dark"
+      name="theme-color"
+      content="#0d1411"
+      media="(prefers-color-scheme: dark)"
+    />,
     start,
     <script key="page" src={__PAGE_SCRIPT_PATH__} defer />,
     ...head.filter((element) => !isMeta(element)),

@@ -1,0 +1,61 @@
+import { graphql, useStaticQuery } from "gatsby";
+import { site } from "../config/site";
+import { FooterSignUp } from "../features/newsletter/FooterSignUp";
+import type { Copy } from "../model/copy";
+import { Disclosure } from "../ui/Disclosure";
+import { SiteLink } from "../ui/SiteLink";
+import * as styles from "./Footer.module.css";
+import { Logo } from "./Logo";
+import { footerColumns, messages } from "./messages";
+
+/** Newsletter form and link columns (section 2). Below 1024px the columns are accordions, one open at a time. */
+export function Footer() {
+  const { copy } = useStaticQuery<{ copy: Copy["footer"] }>(graphql`
+    query FooterCopy {
+      copy: copyFooter {
+        heading
+        text
+        legal
+        note
+      }
+    }
+  `);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.grid}>
+        <div className={styles.news}>
+          <Logo />
+          <div>
+            <h2>{copy.heading}</h2>
+            <p>{copy.text}</p>
+          </div>
+          <FooterSignUp />
+        </div>
+        {footerColumns.map(({ title, links }) => (
+          <div key={title} className={styles.column}>
+            {/* Two headings, one of them shown: wide columns are always open, and must not say "collapsed". */}
+            <h2 className={styles.title}>{title}</h2>
+            <Disclosure name="footer" title={title} className={styles.accordion}>
+              <ul className={styles.links}>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <SiteLink href={href}>{label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          </div>
+        ))}
+      </div>
+      <div className={styles.base}>
+        <p>
+          © {site.name}. {copy.legal}
+        </p>
+        <p>{copy.note}</p>
+        <button type="button" className={styles.cookies} data-consent-open="">
+          {messages.cookieSettings}
+        </button>
+      </div>
+    </footer>
+  );
+}

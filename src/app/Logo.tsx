@@ -1,0 +1,20 @@
+import { routes } from "../config/routes";
+import { site } from "../config/site";
+import { Mark } from "../ui/Mark";
+import { SiteLink } from "../ui/SiteLink";
+import * as styles from "./Logo.module.css";
+import { messages } from "./messages";
+
+/** Mark and name, leading home. */
+export function Logo() {
+  return (
+    <SiteLink
+      href={routes.home}
+      className={styles.logo}
+      aria-label={`${site.name} ${messages.home}`}
+    >
+      <Mark />
+      <span>{site.name.toLowerCase()}</span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { SiteLink } from "../ui/SiteLink";
+import { Logo } from "./Logo";
+import * as styles from "./MobileMenu.module.css";
+import { contactHref, messages, sectionLinks } from "./messages";
+
+/** The full-screen menu below 768px: a native modal dialog, opened and closed by its buttons' commands. */
+export function MobileMenu() {
+  return (
+    <dialog id="menu" className={styles.menu} closedby="any" aria-label={messages.menu}>
+      <div className={styles.sheet}>
+        <div className={styles.top}>
+          <Logo />
+          <button
+            type="button"
+            className={styles.close}
+            command="close"
+            commandfor="menu"
+            aria-label={messages.closeMenu}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav className={styles.nav} aria-label={messages.menu}>
+          {sectionLinks.map(({ label, href }) => (
+            <SiteLink key={href} href={href}>
+              {label}
+              <Icon name="arrow" />
+            </SiteLink>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <ButtonLink href={contactHref}>{messages.start}</ButtonLink>
+          <ButtonLink href={contactHref} variant="ghost">
+            {messages.demo}
+          </ButtonLink>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import "react";
+
+// Attributes of the platform that React passes through but does not type yet.
+declare module "react" {
+  interface ButtonHTMLAttributes<T> {
+    command?: "show-modal" | "close";
+    commandfor?: string;
+  }
+  interface DialogHTMLAttributes<T> {
+    closedby?: "any" | "closerequest" | "none";
+  }
+}

@@ -1,0 +1,45 @@
+import { INTEGRATION_IDS, routes, SECTION_IDS } from "../config/routes";
+
+type NavigationLink = { readonly label: string; readonly href: string };
+
+/** Sections 1 and 2: the words of the page's frame. */
+export const messages = {
+  skip: "Skip to content",
+  home: "home",
+  start: "Start Now - It's free",
+  demo: "Book A Demo",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  menu: "Menu",
+  mainNavigation: "Main",
+  cookieSettings: "Cookie settings",
+} as const;
+
+export const sectionLinks: readonly NavigationLink[] = [
+  { label: "Features", href: `/#${SECTION_IDS.features}` },
+  { label: "Growth Benefits", href: `/#${SECTION_IDS.growth}` },
+  { label: "Growth Process", href: `/#${SECTION_IDS.growthSteps}` },
+  { label: "Blog", href: `/#${SECTION_IDS.blog}` },
+  { label: "FAQ", href: `/#${SECTION_IDS.faq}` },
+];
+
+const INTEGRATION_NAMES = { tinder: "Tinder", snapchat: "Snapchat", instagram: "Instagram" };
+
+export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
+  { title: "Platform", links: sectionLinks },
+  {
+    title: "Integrations",
+    links: INTEGRATION_IDS.map((id) => ({ label: INTEGRATION_NAMES[id], href: `/#${id}` })),
+  },
+  {
+    title: "Legal",
+    links: [
+      { label: "Terms", href: routes.terms },
+      { label: "Privacy", href: routes.privacy },
+      { label: "Cookies", href: routes.cookies },
+    ],
+  },
+];
+
+/** Both calls to action lead to the contact form (section 1). */
+export const contactHref = `/#${SECTION_IDS.contactForm}`;

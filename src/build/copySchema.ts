@@ -1,0 +1,114 @@
+import fs from "node:fs";
+import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from "gatsby";
+import matter from "gray-matter";
+import {
+  COPY_SHAPES,
+  type Copy,
+  type CopyName,
+  fillPlaceholders,
+  findCopyProblems,
+  type Shape,
+} from "../model/copy";
+
+const COPY_FOLDER = "content/copy";
+const SCALARS = { text: "String!", number: "Float!", flag: "Boolean!" } as const;
+
+/** The GraphQL types of the copy files, `CopyHero` and so on, one to one with their shapes. */
+export function copyTypeDefs(): string {
+  const definitions: string[] = [];
+  const define = (name: string, shape: { readonly [key: string]: Shape }, suffix = "") => {
+    const fields = Object.entries(shape).map(
+      ([key, inner]) => `  ${key}: ${typeOf(name, key, inner)}`,
+    );
+    definitions.push(`type ${name}${suffix} {\n${fields.join("\n")}\n}`);
+  };
+  const typeOf = (owner: string, key: string, shape: Shape): string => {
+    if (typeof shape === "string") return SCALARS[shape];
+    if (Array.isArray(shape)) return `[${typeOf(owner, key, shape[0])}]!`;
+    const name = `${owner}${capitalised(key)}`;
+    define(name, shape as { readonly [key: string]: Shape });
+    return `${name}!`;
+  };
+  for (const [name, shape] of Object.entries(COPY_SHAPES))
+    define(copyTypeName(name), shape, " implements Node @dontInfer");
+  return definitions.join("\n");
+}
+
+/** Where a field such as `items[2].answer` stands in a file, counted from 1; its list entry or 1 when absent. */
+export function lineOfField(source: string, field: string): number {
+  const lines = source.split("\n");
+  let line = 0;
+  for (const part of field.split(/[.[\]]+/).filter(Boolean)) {
+    const isIndex = /^\d+$/.test(part);
+    const pattern = isIndex ? /^\s*- / : new RegExp(`^\\s*(- )?${part}:`);
+    let remaining = isIndex ? Number(part) : 0;
+    const start = isIndex ? line + 1 : line;
+    const found = lines.findIndex(
+      (text, index) => index >= start && pattern.test(text) && remaining-- === 0,
+    );
+    if (found < 0) break;
+    line = found;
+  }
+  return line + 1;
+}
+
+/** Declares the copy types, so that an empty or half-written file can't change them. */
+export function createCopyTypes({ actions }: CreateSchemaCustomizationArgs): void {
+  actions.createTypes(copyTypeDefs());
+}
+
+/** Makes one node a file of content/copy, and stops the build where a file is wrong. */
+export function sourceCopy(args: SourceNodesArgs): void {
+  createCopyNodes(args);
+  // Nodes from a plain read know nothing of later edits; the dev server should.
+  if (process.env.gatsby_executing_command === "develop")
+    fs.watch(COPY_FOLDER, () => createCopyNodes(args));
+}
+
+function createCopyNodes(args: SourceNodesArgs): void {
+  const { actions, createContentDigest, createNodeId, reporter } = args;
+  const names = Object.keys(COPY_SHAPES) as CopyName[];
+  const files = names.map((name) => ({ name, ...readCopy(name, `${COPY_FOLDER}/${name}.md`) }));
+  const problems = files.flatMap((file) => file.problems);
+  if (problems.length > 0) {
+    reporter.panicOnBuild(problems.join("\n"));
+    return;
+  }
+  const claims = files.find((file) => file.name === "claims")?.content as Copy["claims"];
+  const figures = { trialDays: String(claims.trialDays), accounts: claims.accounts };
+  for (const { name, content } of files) {
+    const filled = fillPlaceholders(content, figures);
+    actions.createNode({
+      ...filled,
+      id: createNodeId(`copy-${name}`),
+      internal: { type: copyTypeName(name), contentDigest: createContentDigest(filled) },
+    });
+  }
+}
+
+/** One file's front matter and its problems, each as `file:line field: problem. remedy`. */
+export function readCopy(name: CopyName, file: string) {
+  let content: Record<string, unknown> = {};
+  try {
+    const source = fs.readFileSync(file, "utf8");
+    // With options gray-matter skips its cache, which would hide the second reading of a broken file.
+    content = matter(source, {}).data;
+    const problems = findCopyProblems(COPY_SHAPES[name], content).map(
+      ({ path, problem, remedy }) =>
+        `${file}:${lineOfField(source, path)} ${path}: ${problem}. ${remedy}`,
+    );
+    return { content, problems };
+  } catch (error) {
+    const { message, mark } = error as Error & { mark?: { line: number } };
+    const line = (mark?.line ?? 0) + 1;
+    return { content, problems: [`${file}:${line} (file): ${message.split("\n")[0]}`] };
+  }
+}
+
+function copyTypeName(name: string): string {
+  return `Copy${capitalised(name)}`;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

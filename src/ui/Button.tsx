@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from "react";
+import * as styles from "./Button.module.css";
+import { classNames } from "./classNames";
+import { SiteLink, type SiteLinkProps } from "./SiteLink";
+import { Spinner } from "./Spinner";
+
+const VARIANT = {
+  primary: styles.primary,
+  ghost: styles.ghost,
+  onDraft: styles.onDraft,
+  onDraftOutline: styles.onDraftOutline,
+};
+
+type Look = {
+  /** onDraft and onDraftOutline are for the closing section: near-black on yellow, yellow on deep. */
+  variant?: keyof typeof VARIANT;
+  size?: "medium" | "small";
+  className?: string;
+  children: ReactNode;
+};
+export type ButtonProps = Look &
+  ComponentProps<"button"> & {
+    /** Disables the button and shows the dashed ring before its words ("Sending..."). */
+    busy?: boolean;
+  };
+export type ButtonLinkProps = Look & SiteLinkProps;
+
+function look({ variant = "primary", size = "medium", className }: Omit<Look, "children">) {
+  return classNames(styles.button, VARIANT[variant], size === "small" && styles.small, className);
+}
+
+/** A button in the shape of a sent message. */
+export function Button({ variant, size, className, busy, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={busy || rest.disabled}
+      className={look({ variant, size, className })}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <SiteLink {...rest} className={look({ variant, size, className })} />;
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from "react";
+import * as styles from "./Field.module.css";
+import { Icon } from "./Icon";
+
+export type FieldProps = {
+  /** Visible above the control. */
+  label: string;
+  /** Shown under the control, which it marks as invalid. */
+  error?: string;
+  /** Marks the label "(optional)". */
+  optional?: boolean;
+  /** Right of the label: the counter of a message. Describes the control. */
+  aside?: ReactNode;
+};
+type Control = {
+  id?: string;
+  required?: boolean;
+  className?: string;
+  "aria-describedby"?: string;
+};
+
+/** Splits the props of a field into its frame and its control, and ties the two together by id. */
+export function useField<P extends FieldProps & Control>(props: P) {
+  const { label, error, optional, aside, ...control } = props;
+  const ownId = useId();
+  const id = control.id ?? ownId;
+  const describedBy = [
+    control["aria-describedby"],
+    error && `${id}-error`,
+    Boolean(aside) && `${id}-aside`,
+  ];
+  return {
+    frame: { id, label, error, optional, aside, required: control.required },
+    control: {
+      ...control,
+      id,
+      className: styles.input as string,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
+    },
+  };
+}
+
+type FrameProps = FieldProps & { id: string; required?: boolean; children: ReactNode };
+
+/** Label, control and error of one field. */
+export function Field({ id, label, error, optional, aside, required, children }: FrameProps) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>
+          {label}
+          {required && (
+            <span className={styles.required} aria-hidden="true">
+              {" *"}
+            </span>
+          )}
+          {optional && <span className={styles.optional}> (optional)</span>}
+        </label>
+        {aside && (
+          <span className={styles.aside} id={`${id}-aside`}>
+            {aside}
+          </span>
+        )}
+      </div>
+      {children}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { classNames } from "./classNames";
+import * as styles from "./Icon.module.css";
+
+/** Paths on a 20 × 20 grid, drawn with the current text colour. */
+const ICONS = {
+  arrow: "M3.5 10h13M11.5 5 16.5 10l-5 5",
+  tick: "m4 10.5 4 4.200L16 5.5",
+  sent: "M8 2h6a4 4 0 0 1 4 4v8.400a3.6 3.6 0 0 1-3.6 3.600H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4zM6.5 10.200l2.6 2.6 4.6-5.2",
+  alert: "M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM10 6v4.600M10 13.800v.1",
+  menu: "M2.5 6.500h15M7.5 13.500h10",
+  close: "m4 4 12 12M16 4 4 16",
+  search: "M9 3.500a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM13 13l4 4",
+  link: "M8 12a3.5 3.5 0 0 0 5 0l3-3a3.5 3.5 0 0 0-5-5l-1 1M12 8a3.5 3.5 0 0 0-5 0l-3 3a3.5 3.5 0 0 0 5 5l1-1",
+  bolt: "M11 2 4.5 11.500h5L9 18l6.5-9.500h-5z",
+  clock: "M10 2.500a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM10 6v4.300l2.8 1.7",
+  bubble: "M7.5 3.500h5a4.5 4.5 0 0 1 0 13H4a1 1 0 0 1-1-1V8a4.5 4.5 0 0 1 4.5-4.500z",
+  person: "M10 3a3.2 3.2 0 1 0 0 6.400A3.2 3.2 0 0 0 10 3zM3.5 17c.6-3.6 3.2-5 6.5-5s5.9 1.4 6.5 5",
+} as const;
+export type IconName = keyof typeof ICONS;
+
+/** A decorative line drawing; its meaning stands in the text beside it. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg viewBox="0 0 20 20" className={classNames(styles.icon, className)} aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}

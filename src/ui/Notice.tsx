@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classNames } from "./classNames";
+import { Icon } from "./Icon";
+import * as styles from "./Notice.module.css";
+
+const VARIANT = { box: styles.box, line: styles.line };
+const TONE = { success: styles.success, error: styles.error };
+
+type Props = {
+  tone: "success" | "error";
+  /** "box" is full width with a border; "line" is an icon and words under a sign-up row. */
+  variant?: "box" | "line";
+  /** Stands at the right of a box: 'Try Again'. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** The result of something the visitor did: announced politely when good, at once when bad. */
+export function Notice({ tone, variant = "box", action, children }: Props) {
+  return (
+    <div
+      className={classNames(styles.notice, VARIANT[variant], TONE[tone])}
+      role={tone === "success" ? "status" : "alert"}
+    >
+      <Icon name={tone === "success" ? "sent" : "alert"} />
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

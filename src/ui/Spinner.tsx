@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import * as styles from "./Spinner.module.css";
+
+/** The dashed ring; with words it is a status line ("Loading blog posts..."). */
+export function Spinner({ children }: { children?: ReactNode }) {
+  const ring = <span className={styles.ring} aria-hidden="true" />;
+  if (!children) return ring;
+  return (
+    <p className={styles.line} role="status">
+      {ring}
+      {children}
+    </p>
+  );
+}

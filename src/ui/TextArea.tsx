@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldProps, useField } from "./Field";
+
+/** A several-line input; its counter goes into `aside`. */
+export function TextArea(props: FieldProps & ComponentProps<"textarea">) {
+  const { frame, control } = useField(props);
+  return (
+    <Field {...frame}>
+      <textarea {...control} />
+    </Field>
+  );
+}
