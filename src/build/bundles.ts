@@ -16,11 +16,14 @@ function bundle(entry: string): string {
     write: false,
     target: "es2020",
     format: "iife",
-    define: Object.fromEntries(
-      Object.entries(process.env)
-        .filter(([name]) => name.startsWith("GATSBY_"))
-        .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
-    ),
+    define: {
+      "process.env": "{}",
+      ...Object.fromEntries(
+        Object.entries(process.env)
+          .filter(([name]) => name.startsWith("GATSBY_"))
+          .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+      ),
+    },
   });
   return outputFiles[0]?.text.trim() ?? "";
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import * as styles from "./Field.module.css";
 import { Icon } from "./Icon";
 
@@ -17,6 +17,7 @@ type Control = {
   required?: boolean;
   className?: string;
   "aria-describedby"?: string;
+  "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
 };
 
 /** Splits the props of a field into its frame and its control, and ties the two together by id. */
@@ -35,7 +36,7 @@ export function useField<P extends FieldProps & Control>(props: P) {
       ...control,
       id,
       className: styles.input as string,
-      "aria-invalid": error ? true : undefined,
+      "aria-invalid": error ? true : control["aria-invalid"],
       "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
     },
   };

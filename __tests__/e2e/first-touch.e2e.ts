@@ -1,0 +1,59 @@
+import { expect, test } from "./setup/journey";
+
+const isFramework = (url: string) =>
+  /\/(app|framework|webpack-runtime|commons|component)[\w-]*\.js/.test(url);
+
+test("nothing of the framework is loaded before the first touch, all of it after", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (isFramework(request.url())) loaded.push(request.url());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.waitForTimeout(1500);
+  expect(loaded).toEqual([]);
+  await page.mouse.move(200, 200);
+  await page.waitForLoadState("networkidle");
+  expect(loaded.length).toBeGreaterThan(2);
+});
+
+test("what is typed before the framework runs is still there after it", async ({ page }) => {
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto("/");
+  const email = page.getByRole("main").getByRole("textbox", { name: "E-mail" }).first();
+  await email.focus();
+  await page.keyboard.type("early@studio.example");
+  await page.waitForFunction(
+    () => "___loader" in window && document.querySelector("form[data-keep]"),
+  );
+  await page.waitForLoadState("networkidle");
+  await expect(email).toHaveValue("early@studio.example");
+  await expect(email).toBeFocused();
+});
+
+test("a sign-up sent before the framework runs is kept and sent after it", async ({
+  page,
+  stack,
+}) => {
+  const email = `early-${Date.now()}@studio.example`;
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("form").first();
+  await hero.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await hero.getByRole("textbox", { name: "E-mail" }).press("Enter");
+  expect(page.url()).not.toContain("early");
+  await expect(hero.getByRole("status")).toHaveText("Success! Check your email.");
+  const rows = await stack.database.query(
+    "select 1 from newsletter_subscriptions where email = $1",
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(page.url()).not.toContain("early");
+});

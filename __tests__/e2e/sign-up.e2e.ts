@@ -1,0 +1,90 @@
+import { expect, test } from "./setup/journey";
+
+type Row = {
+  email: string;
+  ip_address: string;
+  verified: boolean;
+  verification_token: string;
+  subscribed_at: Date;
+  unsubscribed_at: Date | null;
+};
+const ROWS = "select * from newsletter_subscriptions where email = $1";
+
+test("a visitor signs up in the hero and the row stands in the database", async ({
+  page,
+  stack,
+}) => {
+  const email = `mia-${Date.now()}@studio.example`;
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("form").first();
+  await hero.getByRole("textbox", { name: "E-mail" }).fill(`  ${email.toUpperCase()} `);
+  await hero.getByRole("button", { name: "Get started" }).click();
+  await expect(hero.getByRole("status")).toHaveText("Success! Check your email.");
+
+  const rows = await stack.database.query<Row>(ROWS, [email]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ verified: false, unsubscribed_at: null });
+  expect(rows[0]?.ip_address).toContain("127.0.0.1");
+
+  // Section 4: after two seconds the form is idle again and the field empty.
+  await expect(hero.getByText("Success! Check your email.")).toBeHidden({ timeout: 4000 });
+  await expect(hero.getByRole("textbox", { name: "E-mail" })).toHaveValue("");
+});
+
+test("the same address again refreshes its row: new token, no longer unsubscribed", async ({
+  page,
+  stack,
+}) => {
+  const email = `again-${Date.now()}@studio.example`;
+  const signUp = async () => {
+    await page.goto("/");
+    const hero = page.getByRole("main").locator("form").first();
+    await hero.getByRole("textbox", { name: "E-mail" }).fill(email);
+    await hero.getByRole("button", { name: "Get started" }).click();
+    await expect(hero.getByRole("status")).toHaveText("Success! Check your email.");
+  };
+  await signUp();
+  const [before] = await stack.database.query<Row>(ROWS, [email]);
+  await stack.database.query(
+    "update newsletter_subscriptions set unsubscribed_at = now() where email = $1",
+    [email],
+  );
+  await signUp();
+  const after = await stack.database.query<Row>(ROWS, [email]);
+  expect(after).toHaveLength(1);
+  expect(after[0]?.verification_token).not.toBe(before?.verification_token);
+  expect(after[0]?.unsubscribed_at).toBeNull();
+  expect(Number(after[0]?.subscribed_at)).toBeGreaterThan(Number(before?.subscribed_at));
+});
+
+test("without the opt-in nothing is sent and the address waits in the contact form", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("form").first();
+  await hero.getByRole("textbox", { name: "E-mail" }).fill("quiet@studio.example");
+  await hero.getByRole("checkbox").uncheck();
+  await hero.getByRole("button", { name: "Get started" }).click();
+  await expect(hero.getByRole("status")).toContainText("kept for the contact form");
+  expect(requests.filter((url) => /\/ip$|\/rest\//.test(url))).toEqual([]);
+});
+
+test("when the look-up fails the form says so and nothing is written", async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  const email = `lost-${Date.now()}@studio.example`;
+  await page.route("**/ip", (route) => route.abort());
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("form").first();
+  await hero.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await hero.getByRole("button", { name: "Get started" }).click();
+  await expect(hero.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+  await expect(hero.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
+  expect(await stack.database.query(ROWS, [email])).toEqual([]);
+  // The browser itself reports the failed request.
+  expect(complaints.splice(0)).toHaveLength(1);
+});
