@@ -1,12 +1,13 @@
 import { graphql, useStaticQuery } from "gatsby";
 import { site } from "../config/site";
+import { CookieSettingsButton } from "../features/consent/CookieSettingsButton";
 import { FooterSignUp } from "../features/newsletter/FooterSignUp";
 import type { Copy } from "../model/copy";
 import { Disclosure } from "../ui/Disclosure";
 import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Footer.module.css";
 import { Logo } from "./Logo";
-import { footerColumns, messages } from "./messages";
+import { footerColumns } from "./messages";
 
 /** Newsletter form and link columns (section 2). Below 1024px the columns are accordions, one open at a time. */
 export function Footer() {
@@ -52,9 +53,7 @@ export function Footer() {
           © {site.name}. {copy.legal}
         </p>
         <p>{copy.note}</p>
-        <button type="button" className={styles.cookies} data-consent-open="">
-          {messages.cookieSettings}
-        </button>
+        <CookieSettingsButton className={styles.cookies} />
       </div>
     </footer>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "../styles/layers.css";
 import "../styles/reset.css";
 import "../styles/fonts.css";
 import "../styles/tokens.css";

@@ -12,7 +12,6 @@ export const messages = {
   closeMenu: "Close menu",
   menu: "Menu",
   mainNavigation: "Main",
-  cookieSettings: "Cookie settings",
 } as const;
 
 export const sectionLinks: readonly NavigationLink[] = [
