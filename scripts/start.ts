@@ -1,8 +1,10 @@
 /** `npm start`: the embedded backend, the built site and the address look-up, all on loopback. */
 import { resolve } from "node:path";
+import { LOCAL_DATA_FOLDER } from "../supabase/local/localKeys";
 import { startBackend } from "../supabase/local/startBackend";
 import { buildSite } from "./local/buildSite";
 import { HOST, IP_LOOKUP_PATH, localEnvironment, START_PORTS } from "./local/localEnvironment";
+import { checkedSettings } from "./local/settings";
 import { startSiteServer } from "./local/siteServer";
 import { run, step } from "./local/step";
 
@@ -17,12 +19,12 @@ run(async () => {
   process.once("SIGINT", end);
   process.once("SIGTERM", end);
 
-  const env = localEnvironment(START_PORTS);
+  const settings = checkedSettings(localEnvironment(START_PORTS));
   const backend = await step("1/3 Starting the database", () =>
-    startBackend({ dataFolder: ".local/database", host: HOST, port: START_PORTS.backend }),
+    startBackend({ dataFolder: LOCAL_DATA_FOLDER, host: HOST, port: START_PORTS.backend }),
   );
   stops.push(backend.stop);
-  await step("2/3 Building the site", () => buildSite(env, "quiet", building.signal));
+  await step("2/3 Building the site", () => buildSite(settings, "quiet", building.signal));
   const server = await step("3/3 Serving the site", () =>
     startSiteServer({
       root: resolve("public"),

@@ -34,6 +34,7 @@ test("a visitor signs up in the hero and the row stands in the database", async 
 test("the same address again refreshes its row: new token, no longer unsubscribed", async ({
   page,
   stack,
+  complaints,
 }) => {
   const email = `again-${Date.now()}@studio.example`;
   const signUp = async () => {
@@ -54,6 +55,8 @@ test("the same address again refreshes its row: new token, no longer unsubscribe
   expect(after).toHaveLength(1);
   expect(after[0]?.verification_token).not.toBe(before?.verification_token);
   expect(after[0]?.unsubscribed_at).toBeNull();
+  // The browser itself reports the refused insert that section 7 begins with.
+  expect(complaints.splice(0).join()).toContain("409 (Conflict)");
   expect(Number(after[0]?.subscribed_at)).toBeGreaterThan(Number(before?.subscribed_at));
 });
 

@@ -29,7 +29,8 @@ export const test = base.extend<{ complaints: string[] }, { stack: Stack }>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
+        if (message.type() !== "error") return;
+        complaints.push(`${message.text()} ${message.location().url}`);
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
       await use(complaints);

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+
+const ENV_FILE = ".env";
+/** Without these a built site could not do its work. */
+const REQUIRED = {
+  GATSBY_SITE_URL: "where the site will be served, such as https://sayso.example",
+  GATSBY_SUPABASE_URL: "the Supabase project's address, such as https://abc.supabase.co",
+  GATSBY_SUPABASE_KEY: "the project's publishable (or legacy anon) key",
+  GATSBY_IP_LOOKUP_URL: 'an address that answers a GET with {"ip": "…"}',
+} as const;
+const ADDRESSES = ["GATSBY_SITE_URL", "GATSBY_SUPABASE_URL", "GATSBY_IP_LOOKUP_URL"] as const;
+const CONTAINER_ID = /^GTM-[A-Z0-9]+$/;
+const OLDEST_NODE = [20, 18] as const;
+
+export type Settings = Record<string, string>;
+
+/** What `.env` says, overruled by the environment. Throws one line when the file can't be read. */
+export function readSettings(env: NodeJS.ProcessEnv, file = ENV_FILE): Settings {
+  let stored: Settings = {};
+  if (existsSync(file)) {
+    try {
+      stored = parseEnv(readFileSync(file, "utf8")) as Settings;
+    } catch (error) {
+      throw new Error(`${file} can't be read: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  const given = Object.entries(env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return { ...stored, ...Object.fromEntries(given) };
+}
+
+function isSecretKey(value: string): boolean {
+  if (value.startsWith("sb_secret_")) return true;
+  const payload = value.split(".")[1];
+  if (!payload || !value.startsWith("ey")) return false;
+  try {
+    return JSON.parse(Buffer.from(payload, "base64url").toString()).role === "service_role";
+  } catch {
+    return false;
+  }
+}
+
+function isHttpAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+/**
+ * Every fault of the settings, one line each, with the remedy; empty when a site can be built.
+ * A secret key in a `GATSBY_` variable would be published, so it is refused whatever its name.
+ */
+export function settingsFaults(settings: Settings): string[] {
+  const faults: string[] = [];
+  for (const [name, meaning] of Object.entries(REQUIRED)) {
+    if (!settings[name])
+      faults.push(`${name} is missing: set it to ${meaning} (see .env.example).`);
+  }
+  for (const name of ADDRESSES) {
+    const value = settings[name];
+    if (value && !isHttpAddress(value)) {
+      faults.push(`${name} must be an http(s) address (found "${value}").`);
+    } else if (value?.endsWith("/")) {
+      faults.push(`${name} must not end with a slash (found "${value}").`);
+    }
+  }
+  for (const [name, value] of Object.entries(settings)) {
+    if (name.startsWith("GATSBY_") && isSecretKey(value)) {
+      faults.push(
+        `${name} holds a secret key, which every visitor could read: use the public one.`,
+      );
+    }
+  }
+  const container = settings.GATSBY_TAG_MANAGER_ID;
+  if (container && !CONTAINER_ID.test(container)) {
+    faults.push(`GATSBY_TAG_MANAGER_ID must look like GTM-ABC123 (found "${container}").`);
+  }
+  return faults;
+}
+
+/** The fault of a Node.js that is too old, or null. */
+export function nodeFault(version: string): string | null {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
+  return isOld ? `Node.js ${OLDEST_NODE.join(".")} or newer is needed (this is ${version}).` : null;
+}
+
+/** Settings without a fault; otherwise throws an error with a line for each. */
+export function checkedSettings(defaults: Settings = {}): Settings {
+  const settings = { ...defaults, ...readSettings(process.env) };
+  const node = nodeFault(process.versions.node);
+  const faults = [...(node ? [node] : []), ...settingsFaults(settings)];
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  return settings;
+}
