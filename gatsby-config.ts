@@ -10,10 +10,11 @@ const gatsbyConfig: GatsbyConfig = {
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   plugins: [
     "gatsby-plugin-react-helmet",
-    { resolve: "gatsby-source-filesystem", options: { name: "posts", path: "content/posts" } },
+    ...["posts", "authors", "legal"].map((name) => ({
+      resolve: "gatsby-source-filesystem",
+      options: { name, path: `content/${name}`, ignore: ["**/*.json", "**/*.svg"] },
+    })),
     "gatsby-transformer-remark",
-    "gatsby-plugin-sharp",
-    "gatsby-transformer-sharp",
   ],
 };
 

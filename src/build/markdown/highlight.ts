@@ -1,0 +1,25 @@
+import Prism from "prismjs";
+import "prismjs/components/prism-bash";
+import "prismjs/components/prism-json";
+import "prismjs/components/prism-graphql";
+import "prismjs/components/prism-typescript";
+import "prismjs/components/prism-yaml";
+
+/** Languages that code is coloured in; any other stands plain. */
+const ALIASES: Record<string, string> = {
+  sh: "bash",
+  js: "javascript",
+  ts: "typescript",
+  yml: "yaml",
+  html: "markup",
+};
+
+/** A code block as `<pre>` with classes for its colours; no style attributes, no script on the page. */
+export function highlight(code: string, info: string): string {
+  const language = ALIASES[info] ?? info;
+  const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
+  const isKnown = grammar && typeof grammar !== "function";
+  const html = isKnown ? Prism.highlight(code, grammar, language) : String(Prism.util.encode(code));
+  // Long lines scroll within the block, which keys must be able to reach.
+  return `<pre tabindex="0"><code${isKnown ? ` class="language-${language}"` : ""}>${html}</code></pre>`;
+}

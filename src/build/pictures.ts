@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import sharp from "sharp";
+import { PICTURE_MAX_WIDTH_PX, type Picture, pictureWidths } from "../config/pictures";
+
+/** Outlives `gatsby clean`, because drawing a picture is the slowest thing a build can do. */
+const CACHE = "node_modules/.cache/pictures";
+const PUBLIC = "public/static";
+/** Part of every file's name: a change of settings makes new files. */
+const SETTINGS = { avif: { quality: 60, effort: 4 }, webp: { quality: 82, effort: 5 } } as const;
+const FORMATS = ["avif", "webp"] as const;
+
+const known = new Map<string, Promise<Picture>>();
+
+/** Width and height in pixels of a picture file. Throws where the file is not a picture. */
+export async function pictureSize(file: string): Promise<{ width: number; height: number }> {
+  const { width, height, orientation = 1 } = await sharp(file).metadata();
+  return orientation > 4 ? { width: height, height: width } : { width, height };
+}
+
+/**
+ * Writes a picture file in every width and format to `public/static`, once for all builds, and gives
+ * what a page needs to show it.
+ */
+export function processPicture(file: string): Promise<Picture> {
+  const content = readFileSync(file);
+  const digest = createHash("sha256")
+    .update(JSON.stringify(SETTINGS))
+    .update(content)
+    .digest("hex");
+  const name = `${basename(file, extname(file)).replace(/[^\w-]/g, "-")}-${digest.slice(0, 10)}`;
+  const earlier = known.get(name);
+  if (earlier) return earlier;
+  const picture = writeFiles(file, name);
+  known.set(name, picture);
+  return picture;
+}
+
+async function writeFiles(file: string, name: string): Promise<Picture> {
+  mkdirSync(CACHE, { recursive: true });
+  mkdirSync(PUBLIC, { recursive: true });
+  const own = await pictureSize(file);
+  const width = Math.min(own.width, PICTURE_MAX_WIDTH_PX);
+  for (const step of pictureWidths(width))
+    for (const format of FORMATS) {
+      const target = `${name}-${step}.${format}`;
+      const cached = join(CACHE, target);
+      if (!existsSync(cached)) {
+        const unfinished = `${cached}.${process.pid}`;
+        const resized = sharp(file).rotate().resize({ width: step });
+        await resized.toFormat(format, SETTINGS[format]).toFile(unfinished);
+        renameSync(unfinished, cached);
+      }
+      copyFileSync(cached, join(PUBLIC, target));
+    }
+  return { base: `/static/${name}`, width, height: Math.round((width * own.height) / own.width) };
+}

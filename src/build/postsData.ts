@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { routes } from "../config/routes";
+import type { PostSummary } from "../model/post";
+import type { BlogPostNode } from "./blogNodes";
+
+/** The list data: what cards show, no texts. */
+export function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
+  return posts.map(
+    ({ id, slug, title, publishDate, readingTime, category, picture, published }) => ({
+      id,
+      slug,
+      title,
+      publishDate,
+      readingTime,
+      category,
+      picture,
+      ...(published ? {} : { unpublished: true }),
+    }),
+  );
+}
+
+/** Writes /blog/posts.json; posts come newest first. */
+export function writePostsData(posts: readonly BlogPostNode[], root = "public"): void {
+  const file = join(root, routes.postsData);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(postSummaries(posts)));
+}

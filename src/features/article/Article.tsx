@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { routes } from "../../config/routes";
+import { longDate } from "../../model/dates";
+import type { Article as ArticleData } from "../../model/post";
+import { topicSlug } from "../../model/slugs";
+import { Picture } from "../../ui/Picture";
+import { SiteLink } from "../../ui/SiteLink";
+import * as styles from "./Article.module.css";
+import { Breadcrumbs } from "./Breadcrumbs";
+import { ContentsList } from "./ContentsList";
+import { Prose } from "./Prose";
+import { ReadingProgress } from "./ReadingProgress";
+import { ShareLinks } from "./ShareLinks";
+
+type Props = {
+  article: ArticleData;
+  /** Absolute canonical address, which the share links pass on. */
+  url: string;
+  /** Cards of the related posts, if there are any. */
+  related?: ReactNode;
+};
+
+/** A whole article (section 2, "Article page"). */
+export function Article({ article, url, related }: Props) {
+  const { author, images, tableOfContents } = article;
+  return (
+    <>
+      <ReadingProgress />
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <Breadcrumbs title={article.title} />
+          <h1 className={styles.title}>{article.title}</h1>
+          <div className={styles.author}>
+            <Picture picture={author.picture} alt="" sizes="48px" isFirst />
+            <div>
+              <b>{author.name}</b>
+              <p>
+                {article.unpublished && "Not published · "}
+                <time dateTime={article.publishDate}>{longDate(article.publishDate)}</time>
+                {" · "}
+                {article.readingTime}
+              </p>
+              {article.lastModified !== article.publishDate && (
+                <p>
+                  Updated{" "}
+                  <time dateTime={article.lastModified}>{longDate(article.lastModified)}</time>
+                </p>
+              )}
+            </div>
+          </div>
+        </header>
+        <figure className={styles.featured}>
+          <Picture
+            picture={article.picture}
+            alt={images.featured.alt}
+            sizes="(min-width: 1368px) 1240px, 92vw"
+            isFirst
+          />
+          {images.featured.caption && <figcaption>{images.featured.caption}</figcaption>}
+        </figure>
+        <div className={styles.columns}>
+          <ContentsList entries={tableOfContents} />
+          <div className={styles.text}>
+            <Prose html={article.html} />
+            <footer className={styles.foot}>
+              <ul className={styles.topics} aria-label="Topics">
+                {article.categories.map((name) => (
+                  <li key={name}>
+                    <SiteLink href={routes.category(topicSlug(name))}>{name}</SiteLink>
+                  </li>
+                ))}
+                {article.tags.map((name) => (
+                  <li key={`tag ${name}`}>
+                    <SiteLink href={routes.tag(topicSlug(name))}>#{name}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+              <ShareLinks url={url} title={article.title} />
+            </footer>
+            <aside className={styles.about} aria-label="About the author">
+              <Picture picture={author.picture} alt="" sizes="64px" />
+              <div>
+                <b>{author.name}</b>
+                <p>{author.bio}</p>
+              </div>
+            </aside>
+          </div>
+          {related && (
+            <aside className={styles.related} aria-labelledby="related-posts">
+              <h2 id="related-posts">Related Posts</h2>
+              {related}
+            </aside>
+          )}
+        </div>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import "./code.css";
+import * as styles from "./Prose.module.css";
+
+/** A text from Markdown, rendered and checked at build. */
+export function Prose({ html }: { html: string }) {
+  return (
+    <div
+      className={styles.prose}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: section 9, "rendered as raw HTML"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

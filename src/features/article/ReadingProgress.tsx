@@ -1,0 +1,19 @@
+import * as styles from "./ReadingProgress.module.css";
+
+/** The bar under the header; `readingProgress.ts` moves it, with or without React. */
+export function ReadingProgress() {
+  return (
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label="Reading progress"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      data-reading-progress=""
+      suppressHydrationWarning
+    >
+      <div className={styles.bar} suppressHydrationWarning />
+    </div>
+  );
+}

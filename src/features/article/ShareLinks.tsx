@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { copyText } from "../../services/clipboard";
+import { Button, ButtonLink } from "../../ui/Button";
+import { articleMessages } from "./messages";
+import * as styles from "./ShareLinks.module.css";
+
+/** Section 7: the addresses that take a page to share. */
+export function shareAddresses(url: string, title: string) {
+  const address = encodeURIComponent(url);
+  return {
+    twitter: `https://twitter.com/intent/tweet?url=${address}&text=${encodeURIComponent(title)}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+  };
+}
+
+/** Twitter, Facebook and copy link (section 2). */
+export function ShareLinks({ url, title }: { url: string; title: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const { twitter, facebook } = shareAddresses(url, title);
+  // Section 7: the current address; a failure is ignored, and so nothing is acknowledged.
+  const copy = async () => setIsCopied(await copyText(window.location.href));
+  return (
+    <section className={styles.share} aria-label={articleMessages.share}>
+      <ButtonLink variant="ghost" size="small" href={twitter} target="_blank">
+        Twitter
+      </ButtonLink>
+      <ButtonLink variant="ghost" size="small" href={facebook} target="_blank">
+        Facebook
+      </ButtonLink>
+      <Button variant="ghost" size="small" className={styles.copy} onClick={copy}>
+        {articleMessages.copyLink}
+      </Button>
+      <p className={styles.copied} role="status">
+        {isCopied && articleMessages.copied}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+const installed = new WeakSet<Document>();
+
+/** A heading counts as reached a little before it meets the header. */
+const REACHED_PX = 120;
+
+/** Index of the section being read: the last heading at or above the line, -1 before the first. */
+export function currentSection(tops: readonly number[], line = REACHED_PX): number {
+  return tops.findLastIndex((top) => top <= line);
+}
+
+/**
+ * Marks the link of the section being read in the contents list with aria-current="location", while
+ * scrolling, on every article that comes into this document. Installing twice changes nothing.
+ */
+export function installCurrentSection(document: Document): void {
+  const view = document.defaultView;
+  if (!view || installed.has(document)) return;
+  installed.add(document);
+  let isWaiting = false;
+  const mark = () => {
+    isWaiting = false;
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-contents] a")];
+    const tops = links.map((link) => {
+      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      return heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+    });
+    const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+    const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+    const current = isAtEnd ? links.length - 1 : currentSection(tops);
+    links.forEach((link, i) => {
+      if (i === current) link.setAttribute("aria-current", "location");
+      else link.removeAttribute("aria-current");
+    });
+  };
+  const markSoon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    view.requestAnimationFrame(mark);
+  };
+  view.addEventListener("scroll", markSoon, { passive: true });
+  view.addEventListener("resize", markSoon, { passive: true });
+  markSoon();
+}

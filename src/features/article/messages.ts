@@ -1,0 +1,12 @@
+/** Words of the article page; those in the specification's sections 2, 7 and 8 stand letter for letter. */
+export const articleMessages = {
+  share: "Share",
+  copyLink: "Copy link",
+  copied: "Link copied",
+  looking: "Looking for the post...",
+  noId: "Post ID is required",
+  notFound: "Post not found",
+  notFoundMore: "It may have been moved or renamed. Everything we have published is on the blog.",
+  loadFailed: "Failed to load post",
+  back: "Back to Blog",
+} as const;

@@ -1,0 +1,105 @@
+import { navigate } from "gatsby";
+import { type FormEvent, useEffect, useRef } from "react";
+import { routes } from "../../config/routes";
+import type { PostSummary } from "../../model/post";
+import { fetchBlogPosts } from "../../services/blogPosts";
+import { localStore } from "../../services/browserStorage";
+import { Button } from "../../ui/Button";
+import { Notice } from "../../ui/Notice";
+import { SiteLink } from "../../ui/SiteLink";
+import { Spinner } from "../../ui/Spinner";
+import * as styles from "./BlogList.module.css";
+import { type LoadEdges, pageCountOf, pageOf } from "./loadPosts";
+import { listMessages } from "./messages";
+import { PostGrid } from "./PostGrid";
+import { useBlogList } from "./useBlogList";
+
+const EDGES: LoadEdges = { fetchBlogPosts, store: localStore, now: () => Date.now() };
+/** On a wide screen the first row is seen at once. */
+const EAGER_PICTURES = 3;
+
+type Props = {
+  firstPage: readonly PostSummary[];
+  total: number;
+  /** The address's query, "?page=2". */
+  search: string;
+  edges?: LoadEdges;
+};
+
+/** The posts of the page that the address asks for, with the way to the others (section 4). */
+export function BlogList({ firstPage, total, search, edges = EDGES }: Props) {
+  const pageCount = pageCountOf(total);
+  const page = Math.min(pageOf(search), pageCount);
+  const state = useBlogList(firstPage, page, edges);
+  const heading = useFocusOnChange(page, state.status !== "loading");
+
+  const turn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const wanted = (submitter as HTMLButtonElement | null)?.value;
+    if (wanted) navigate(wanted === "1" ? routes.posts : `${routes.posts}?page=${wanted}`);
+  };
+
+  return (
+    <section className={styles.list} aria-labelledby="all-posts">
+      <h2 id="all-posts" className={styles.heading} tabIndex={-1} ref={heading}>
+        {listMessages.allPosts}
+      </h2>
+      {state.status === "loading" && <Spinner>{listMessages.loading}</Spinner>}
+      {state.status === "error" && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="ghost" size="small" onClick={() => window.location.reload()}>
+              {listMessages.tryAgain}
+            </Button>
+          }
+        >
+          {state.message}
+        </Notice>
+      )}
+      {state.status === "loaded" && <PostGrid posts={state.posts} eager={EAGER_PICTURES} />}
+      {pageCount > 1 && (
+        <>
+          {/* Ordinary buttons of an ordinary form: they work before any script has come. */}
+          <form className={styles.pager} action={routes.posts} onSubmit={turn} aria-label="Pages">
+            <Button
+              type="submit"
+              variant="ghost"
+              name="page"
+              value={page - 1}
+              disabled={page === 1}
+            >
+              {listMessages.previous}
+            </Button>
+            <p>{listMessages.page(page, pageCount)}</p>
+            <Button
+              type="submit"
+              variant="ghost"
+              name="page"
+              value={page + 1}
+              disabled={page === pageCount}
+            >
+              {listMessages.next}
+            </Button>
+          </form>
+          <p className={styles.archive}>
+            <SiteLink href={routes.archive(2)}>{listMessages.archive}</SiteLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** After a page change the reader goes on at the list's heading, once the list is there. */
+function useFocusOnChange(page: number, isSettled: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (!isSettled || shown.current === page) return;
+    shown.current = page;
+    heading.current?.focus();
+  }, [page, isSettled]);
+  return heading;
+}

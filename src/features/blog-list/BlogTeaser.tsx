@@ -1,0 +1,25 @@
+import type { PostSummary } from "../../model/post";
+import * as styles from "./BlogTeaser.module.css";
+import { PostCard } from "./PostCard";
+
+type Props = {
+  /** Newest first; the first is shown large, the others beside it (section 2: 3). */
+  posts: readonly PostSummary[];
+  /** The teaser stands on the first screen. */
+  isFirst?: boolean;
+};
+
+/** The newest posts, as on the home page, /blog and the not-found page. */
+export function BlogTeaser({ posts: [newest, ...others], isFirst }: Props) {
+  if (!newest) return null;
+  return (
+    <div className={styles.teaser}>
+      <PostCard post={newest} variant="large" isFirst={isFirst} />
+      <div className={styles.others}>
+        {others.map((post) => (
+          <PostCard key={post.id} post={post} variant="beside" />
+        ))}
+      </div>
+    </div>
+  );
+}

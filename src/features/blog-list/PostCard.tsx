@@ -1,0 +1,55 @@
+import { routes } from "../../config/routes";
+import { longDate } from "../../model/dates";
+import type { PostSummary } from "../../model/post";
+import { classNames } from "../../ui/classNames";
+import { Picture } from "../../ui/Picture";
+import { SiteLink } from "../../ui/SiteLink";
+import * as styles from "./PostCard.module.css";
+
+/** How wide each kind of card shows its picture. */
+const SIZES = {
+  grid: "(min-width: 1024px) 392px, (min-width: 768px) 46vw, 92vw",
+  large: "(min-width: 1024px) 690px, 92vw",
+  beside: "(min-width: 1024px) 220px, 40vw",
+  small: "(min-width: 1024px) 260px, (min-width: 768px) 30vw, 92vw",
+} as const;
+
+const LOOKS = {
+  grid: undefined,
+  large: styles.large,
+  beside: styles.beside,
+  small: styles.small,
+} as const;
+
+type Props = {
+  post: PostSummary;
+  variant?: keyof typeof SIZES;
+  /** Shown on the first screen: not lazy. */
+  isFirst?: boolean;
+  /** Level of the card's heading, one below the heading it stands under. */
+  headingLevel?: 2 | 3;
+};
+
+/** A post in a list. The title's link covers the whole card and leads to /blog/{id} (section 2). */
+export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: Props) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={classNames(styles.card, LOOKS[variant])}>
+      <div className={styles.thumb}>
+        <Picture picture={post.picture} alt="" sizes={SIZES[variant]} isFirst={isFirst} />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.meta}>
+          {post.unpublished && <strong className={styles.unpublished}>Not published</strong>}
+          <b>{post.category}</b>
+          <span>{post.readingTime}</span>
+          <time dateTime={post.publishDate}>{longDate(post.publishDate)}</time>
+        </p>
+        <Heading className={styles.title}>
+          <SiteLink href={routes.postById(post.id)}>{post.title}</SiteLink>
+        </Heading>
+        {post.metaDescription && <p className={styles.description}>{post.metaDescription}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { routes } from "../../config/routes";
+import { topicSlug } from "../../model/slugs";
+import { SiteLink } from "../../ui/SiteLink";
+import { listMessages } from "./messages";
+import * as styles from "./TopicLinks.module.css";
+
+/** Links to the pages of the categories. */
+export function TopicLinks({ categories }: { categories: readonly string[] }) {
+  return (
+    <nav className={styles.topics} aria-labelledby="topics">
+      <h2 id="topics">{listMessages.topics}</h2>
+      <ul className={styles.list}>
+        {categories.map((name) => (
+          <li key={name}>
+            <SiteLink href={routes.category(topicSlug(name))}>{name}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

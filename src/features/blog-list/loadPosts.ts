@@ -1,0 +1,60 @@
+import { BLOG_CACHE_EXPIRES_MS, BLOG_PAGE_SIZE_POSTS } from "../../config/limits";
+import { STORAGE_KEYS } from "../../config/storageKeys";
+import type { PostSummary } from "../../model/post";
+import { readPostSummaries } from "../../model/postSummaries";
+import type { BrowserStorage } from "../../services/browserStorage";
+import { listMessages } from "./messages";
+
+/** The doors that loading goes through. */
+export type LoadEdges = {
+  fetchBlogPosts: () => Promise<unknown>;
+  store: Pick<BrowserStorage, "getJson" | "setJson" | "remove">;
+  now: () => number;
+};
+
+/**
+ * All posts, newest first: from the cache of the last five minutes, else from the network, which
+ * fills it (sections 3 and 9). Rejects with a message for the visitor.
+ */
+export async function loadPosts({ fetchBlogPosts, store, now }: LoadEdges): Promise<PostSummary[]> {
+  const cached = readCache(store, now());
+  if (cached) return cached;
+  try {
+    const posts = readPostSummaries(await fetchBlogPosts());
+    if (!posts) throw new Error("");
+    const entry = { posts, timestamp: now(), expiresIn: BLOG_CACHE_EXPIRES_MS };
+    store.setJson(STORAGE_KEYS.blogPostsCache, entry);
+    return posts;
+  } catch (error) {
+    throw new Error((error instanceof Error && error.message) || listMessages.failed);
+  }
+}
+
+function readCache(store: LoadEdges["store"], now: number): PostSummary[] | null {
+  const entry = store.getJson(STORAGE_KEYS.blogPostsCache) as {
+    posts?: unknown;
+    timestamp?: unknown;
+    expiresIn?: unknown;
+  } | null;
+  const posts = readPostSummaries(entry?.posts);
+  const age = now - Number(entry?.timestamp);
+  if (posts && age >= 0 && age < Number(entry?.expiresIn)) return posts;
+  store.remove(STORAGE_KEYS.blogPostsCache);
+  return null;
+}
+
+/** The page that an address asks for, counted from 1; anything that is no page is the first. */
+export function pageOf(search: string): number {
+  const page = new URLSearchParams(search).get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
+/** How many pages that many posts make. */
+export function pageCountOf(posts: number): number {
+  return Math.max(1, Math.ceil(posts / BLOG_PAGE_SIZE_POSTS));
+}
+
+/** The posts of a page, counted from 1. */
+export function postsOfPage(posts: readonly PostSummary[], page: number): PostSummary[] {
+  return posts.slice((page - 1) * BLOG_PAGE_SIZE_POSTS, page * BLOG_PAGE_SIZE_POSTS);
+}

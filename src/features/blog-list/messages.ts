@@ -1,0 +1,16 @@
+/** Words of the list; those in the specification's sections 2 and 8 stand letter for letter. */
+export const listMessages = {
+  heading: "Notes on running a creator business",
+  lead: "Earnings, tools and community, written for creators and the teams behind them.",
+  allPosts: "All posts",
+  viewAll: "View All Posts",
+  loading: "Loading blog posts...",
+  failed: "Failed to load posts",
+  tryAgain: "Try again",
+  previous: "Previous",
+  next: "Next",
+  archive: "All posts, page by page",
+  newest: "Newest posts",
+  topics: "Topics",
+  page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
+} as const;

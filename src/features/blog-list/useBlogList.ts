@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { PostSummary } from "../../model/post";
+import { type LoadEdges, loadPosts, postsOfPage } from "./loadPosts";
+import { listMessages } from "./messages";
+
+/** Loading, then loaded or error (section 4, "Blog list"). */
+export type BlogListState =
+  | { status: "loaded"; posts: readonly PostSummary[] }
+  | { status: "loading" }
+  | { status: "error"; message: string };
+
+/** The posts of a page: the first is in the page already, the others are loaded once for all. */
+export function useBlogList(
+  firstPage: readonly PostSummary[],
+  page: number,
+  edges: LoadEdges,
+): BlogListState {
+  const [answer, setAnswer] = useState<BlogListState>({ status: "loading" });
+  const isNeeded = page > 1 && answer.status === "loading";
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isCurrent = true;
+    const keep = (next: BlogListState) => {
+      if (isCurrent) setAnswer(next);
+    };
+    loadPosts(edges).then(
+      (posts) => keep({ status: "loaded", posts }),
+      (error: Error) => keep({ status: "error", message: error.message || listMessages.failed }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNeeded, edges]);
+
+  if (page === 1) return { status: "loaded", posts: firstPage };
+  if (answer.status !== "loaded") return answer;
+  return { status: "loaded", posts: postsOfPage(answer.posts, page) };
+}

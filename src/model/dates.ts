@@ -1,0 +1,26 @@
+import { site } from "../config/site";
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const long = new Intl.DateTimeFormat(site.locale, { dateStyle: "long", timeZone: "UTC" });
+
+/** "2025-01-30" as "January 30, 2025", in UTC so that no reader sees another day (section 9). */
+export function longDate(date: string): string {
+  return long.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Whether the text is a day of the calendar written as YYYY-MM-DD. */
+export function isCalendarDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Days between two calendar dates, never negative. */
+export function daysApart(a: string, b: string): number {
+  return Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+}
+
+/** The calendar date of a moment, in UTC. */
+export function calendarDate(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,65 @@
+import type { Picture } from "../config/pictures";
+
+/** A blog post as its file states it, checked, with what can be worked out filled in (section 3). */
+export type Post = {
+  id: string;
+  slug: string;
+  title: string;
+  /** Key of the author: the name of the file in content/authors. */
+  author: string;
+  /** Calendar dates, "2025-01-30". */
+  publishDate: string;
+  lastModified: string;
+  metaDescription: string;
+  categories: string[];
+  tags: string[];
+  /** "12 min read" */
+  readingTime: string;
+  draft: boolean;
+  featured: FeaturedImage | null;
+  /** Markdown. */
+  content: string;
+};
+
+export type FeaturedImage = { url: string; alt: string; caption: string | null };
+
+/** What a card shows, and all that list data holds. */
+export type PostSummary = {
+  id: string;
+  slug: string;
+  title: string;
+  publishDate: string;
+  readingTime: string;
+  category: string;
+  picture: Picture;
+  /** One or two sentences; only where a card shows them. */
+  metaDescription?: string;
+  /** Set in development only: not published yet. */
+  unpublished?: boolean;
+};
+
+export type TableOfContentsEntry = { id: string; title: string; level: number };
+
+export type Author = { key: string; name: string; bio: string; picture: Picture };
+
+/** Everything the article page shows. */
+export type Article = PostSummary & {
+  html: string;
+  lastModified: string;
+  metaDescription: string;
+  categories: string[];
+  tags: string[];
+  author: Author;
+  images: { featured: { url: string; alt: string; caption: string | null } };
+  tableOfContents: TableOfContentsEntry[];
+  relatedPosts: PostSummary[];
+  schema: object;
+};
+
+/** Newest first; posts of one day in the order of their ids, so that lists never flicker. */
+export function newestFirst(
+  a: { publishDate: string; id: string },
+  b: { publishDate: string; id: string },
+): number {
+  return b.publishDate.localeCompare(a.publishDate) || a.id.localeCompare(b.id);
+}

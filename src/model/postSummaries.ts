@@ -1,0 +1,21 @@
+import type { PostSummary } from "./post";
+
+const TEXTS = ["id", "slug", "title", "publishDate", "readingTime", "category"] as const;
+
+/** List data from the network or from storage, checked; null where it is anything else. */
+export function readPostSummaries(data: unknown): PostSummary[] | null {
+  return Array.isArray(data) && data.every(isPostSummary) ? data : null;
+}
+
+function isPostSummary(data: unknown): data is PostSummary {
+  if (typeof data !== "object" || data === null) return false;
+  const post = data as Record<string, unknown>;
+  const picture = post.picture as Record<string, unknown> | null | undefined;
+  return (
+    TEXTS.every((field) => typeof post[field] === "string") &&
+    // A picture of this site: what stands in storage must not lead a page to another host.
+    /^\/static\/[\w-]+$/.test(String(picture?.base)) &&
+    Number.isInteger(picture?.width) &&
+    Number.isInteger(picture?.height)
+  );
+}

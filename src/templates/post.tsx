@@ -1,0 +1,75 @@
+import { graphql, type PageProps } from "gatsby";
+import { Seo } from "../app/Seo";
+import { environment } from "../config/environment";
+import { routes } from "../config/routes";
+import { site } from "../config/site";
+import { Article } from "../features/article/Article";
+import { PostCards } from "../features/blog-list/PostCards";
+import type { Article as ArticleData } from "../model/post";
+
+type Data = { blogPost: Omit<ArticleData, "unpublished"> & { published: boolean } };
+
+/** The article at /blog/posts/{slug} and, the same, at /blog/{id}. */
+export default function PostTemplate({ data: { blogPost } }: PageProps<Data>) {
+  const article = { ...blogPost, unpublished: !blogPost.published };
+  const path = routes.post(article.slug);
+  return (
+    <>
+      <Seo
+        path={path}
+        title={`${article.title} | ${site.name}`}
+        description={article.metaDescription}
+        keywords={article.tags}
+        type="article"
+        jsonLd={[article.schema]}
+      />
+      {/* A new article is a new element: nothing that the page script marked is carried over. */}
+      <Article
+        key={article.id}
+        article={article}
+        url={environment.siteUrl + path}
+        related={article.relatedPosts.length > 0 && <PostCards posts={article.relatedPosts} />}
+      />
+    </>
+  );
+}
+
+export const query = graphql`
+  query PostPage($id: String!) {
+    blogPost(id: { eq: $id }) {
+      ...PostSummary
+      html
+      lastModified
+      metaDescription
+      categories
+      tags
+      published
+      schema
+      author {
+        key
+        name
+        bio
+        picture {
+          base
+          width
+          height
+        }
+      }
+      images {
+        featured {
+          url
+          alt
+          caption
+        }
+      }
+      tableOfContents {
+        id
+        title
+        level
+      }
+      relatedPosts(limit: 3) {
+        ...PostSummary
+      }
+    }
+  }
+`;
