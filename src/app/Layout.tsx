@@ -14,7 +14,7 @@ import { messages } from "./messages";
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" data-skip="">
         {messages.skip}
       </a>
       <Header />

@@ -3,15 +3,34 @@ import { contactHref, messages } from "../app/messages";
 import { Seo } from "../app/Seo";
 import { site } from "../config/site";
 import type { Copy } from "../model/copy";
+import { Blog } from "../sections/Blog";
+import { Claims } from "../sections/Claims";
+import { Closing } from "../sections/Closing";
+import { Contact } from "../sections/Contact";
+import { Faq } from "../sections/Faq";
+import { Features } from "../sections/Features";
+import { Growth } from "../sections/Growth";
 import { Hero } from "../sections/Hero";
+import { Steps } from "../sections/Steps";
 
-type HomeData = { hero: Copy["hero"] };
+type HomeData = Omit<Copy, "claims" | "footer"> & { claims: Pick<Copy["claims"], "figures"> };
 
 export default function HomePage({ data }: PageProps<HomeData>) {
+  const { start, demo } = messages;
   return (
     <>
       <Seo path="/" title={site.name} description={data.hero.lead} />
-      <Hero copy={data.hero} demo={{ label: messages.demo, href: contactHref }} />
+      <Hero copy={data.hero} demo={{ label: demo, href: contactHref }} />
+      <Claims figures={data.claims.figures} />
+      <Features copy={data.features} integrations={data.integrations} />
+      <Growth copy={data.growth} />
+      <Steps copy={data.steps} />
+      <Blog copy={data.blog} viewAll="View All Posts">
+        <p />
+      </Blog>
+      <Faq copy={data.faq} />
+      <Closing copy={data.closing} actions={{ start, demo, href: contactHref }} />
+      <Contact copy={data.contact} />
     </>
   );
 }
@@ -21,6 +40,77 @@ export const query = graphql`
     hero: copyHero {
       heading
       highlight
+      lead
+      notes
+    }
+    claims: copyClaims {
+      figures {
+        figure
+        label
+      }
+    }
+    features: copyFeatures {
+      heading
+      aside
+      items {
+        id
+        name
+        description
+        gradient
+        bullets
+      }
+    }
+    integrations: copyIntegrations {
+      heading
+      items {
+        id
+        name
+        text
+      }
+    }
+    growth: copyGrowth {
+      heading
+      aside
+      lead
+      time {
+        title
+        text
+      }
+      revenue {
+        title
+        text
+      }
+      accounts {
+        title
+        text
+      }
+      note
+    }
+    steps: copySteps {
+      heading
+      aside
+      items {
+        title
+        text
+      }
+    }
+    blog: copyBlog {
+      heading
+    }
+    faq: copyFaq {
+      heading
+      items {
+        question
+        answer
+      }
+    }
+    closing: copyClosing {
+      heading
+      aside
+      text
+    }
+    contact: copyContact {
+      heading
       lead
       notes
     }

@@ -30,6 +30,7 @@ const LOOKS = {
   lena: ["wave", "#2a2e2a", "d", "pistachio"],
   sam: ["cap", "#1b2a2a", "b", "sky"],
   nora: ["bob", "#1b2a2a", "c", "blush"],
+  dario: ["cap", "#2b2118", "d", "butter"],
   elin: ["short", "#7a4a22", "d", "pistachio"],
 } as const satisfies Record<
   string,

@@ -14,7 +14,7 @@ const CONVERSATIONS: readonly { who: Person; name: string; last: string; draft?:
   { who: "lena", name: "Lena Fischer", last: "Is the workshop replay up?", draft: true },
   { who: "sam", name: "Sam O.", last: "You: Recipe is in the pinned post" },
   { who: "elin", name: "Elin V.", last: "Happy birthday to the studio!", draft: true },
-  { who: "nora", name: "Dario", last: "You: Shipping on Friday" },
+  { who: "dario", name: "Dario", last: "You: Shipping on Friday" },
 ];
 const SENT = "Nine days, most of it waiting. The kiln decides, I just stand nearby.";
 

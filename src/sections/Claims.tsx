@@ -1,0 +1,18 @@
+import type { Copy } from "../model/copy";
+import * as styles from "./Claims.module.css";
+
+/** Three figures with hairlines between, and nothing else. */
+export function Claims({ figures }: Pick<Copy["claims"], "figures">) {
+  return (
+    <section className={styles.claims} aria-label="In numbers">
+      <dl className={styles.list}>
+        {figures.map(({ figure, label }) => (
+          <div key={label} className={styles.claim}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

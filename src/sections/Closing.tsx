@@ -1,0 +1,32 @@
+import type { Copy } from "../model/copy";
+import { ButtonLink } from "../ui/Button";
+import * as styles from "./Closing.module.css";
+
+type Props = { copy: Copy["closing"]; actions: { start: string; demo: string; href: string } };
+
+/** The page itself is a draft that waits for the visitor's say-so: the only large use of yellow. */
+export function Closing({ copy, actions }: Props) {
+  return (
+    <section className={styles.closing}>
+      <div className={styles.wrap}>
+        <svg className={styles.art} viewBox="0 0 440 420" aria-hidden="true">
+          <path d="M90 70h150a70 70 0 0 1 70 70v90a70 70 0 0 1-70 70H34a14 14 0 0 1-14-14V140a70 70 0 0 1 70-70z" />
+          <path d="M200 190h140a70 70 0 0 1 70 70v146a14 14 0 0 1-14 14H200a70 70 0 0 1-70-70v-90a70 70 0 0 1 70-70z" />
+          <path d="m222 306 34 36 66-78" />
+        </svg>
+        <h2 className={styles.heading}>
+          <span>{copy.heading}</span> {copy.aside}
+        </h2>
+        <p>{copy.text}</p>
+        <div className={styles.actions}>
+          <ButtonLink variant="onDraft" href={actions.href}>
+            {actions.start}
+          </ButtonLink>
+          <ButtonLink variant="onDraftOutline" href={actions.href}>
+            {actions.demo}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { SECTION_IDS } from "../config/routes";
+import { ContactForm } from "../features/contact/ContactForm";
+import type { Copy } from "../model/copy";
+import * as page from "../styles/page.module.css";
+import * as styles from "./Contact.module.css";
+import { Bubble } from "./drawings/Bubble";
+import * as drawing from "./drawings/drawing.module.css";
+import { SectionHeading } from "./SectionHeading";
+import { TickList } from "./TickList";
+
+/** The end of the page: what happens after the form, and the form itself. */
+export function Contact({ copy }: { copy: Copy["contact"] }) {
+  return (
+    <section className={page.section} id={SECTION_IDS.contactForm}>
+      <div className={`${page.wrap} ${styles.contact}`}>
+        <div>
+          <SectionHeading heading={copy.heading} />
+          <p className={`${page.lead} ${styles.lead}`}>{copy.lead}</p>
+          <TickList items={copy.notes} />
+          <div className={`${drawing.drawing} ${styles.art}`} aria-hidden="true">
+            <Bubble kind="draft">
+              Two accounts, one manager, about 300 messages a day. Can we see how drafts work?
+            </Bubble>
+            <Bubble>Of course. Here are three times this week.</Bubble>
+          </div>
+        </div>
+        <div className={styles.sheet}>
+          <ContactForm />
+        </div>
+      </div>
+    </section>
+  );
+}

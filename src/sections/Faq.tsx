@@ -1,0 +1,30 @@
+import { SECTION_IDS } from "../config/routes";
+import type { Copy } from "../model/copy";
+import * as page from "../styles/page.module.css";
+import { Disclosure } from "../ui/Disclosure";
+import * as styles from "./Faq.module.css";
+import { SectionHeading } from "./SectionHeading";
+
+/** Questions and answers, one open at a time (section 4); the ids are what analytics reports. */
+export function Faq({ copy }: { copy: Copy["faq"] }) {
+  return (
+    <section className={page.follows} id={SECTION_IDS.faq}>
+      <div className={`${page.wrap} ${styles.faq}`}>
+        <SectionHeading heading={copy.heading} />
+        <div className={styles.list}>
+          {copy.items.map(({ question, answer }, index) => (
+            <Disclosure
+              key={question}
+              id={`faq-${index + 1}`}
+              name="faq"
+              title={<h3>{question}</h3>}
+              className={styles.item}
+            >
+              <p className={styles.answer}>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from "react";
+import { SECTION_IDS } from "../config/routes";
+import type { Copy, FeatureItem } from "../model/copy";
+import * as page from "../styles/page.module.css";
+import { classNames } from "../ui/classNames";
+import { DashboardDrawing } from "./drawings/DashboardDrawing";
+import { FlowDrawing } from "./drawings/FlowDrawing";
+import { FunnelDrawing } from "./drawings/FunnelDrawing";
+import { RolesDrawing } from "./drawings/RolesDrawing";
+import { TakeDrawing } from "./drawings/TakeDrawing";
+import * as styles from "./Features.module.css";
+import { SectionHeading } from "./SectionHeading";
+import { TickList } from "./TickList";
+
+/** How each of the five is drawn and how wide: text 4 + stage 8, two halves, stage 8 + text 4, and again. */
+const DRAWN: Record<string, { drawing: ReactElement; layout: string }> = {
+  "ai-chatting": { drawing: <TakeDrawing />, layout: styles.wide },
+  "chat-automation": { drawing: <FlowDrawing />, layout: styles.half },
+  "access-management": { drawing: <RolesDrawing />, layout: styles.half },
+  analytics: { drawing: <DashboardDrawing />, layout: styles.mirrored },
+  "onlyfans-bots": { drawing: <FunnelDrawing />, layout: styles.wide },
+};
+const STAGES: Record<string, string> = {
+  pistachio: styles.pistachio,
+  butter: styles.butter,
+  blush: styles.blush,
+  sky: styles.sky,
+  stone: styles.stone,
+};
+
+type Props = { copy: Copy["features"]; integrations: Copy["integrations"] };
+
+/** The five features, each with its own drawn product window, closed by the integrations. */
+export function Features({ copy, integrations }: Props) {
+  return (
+    <section className={page.section} id={SECTION_IDS.features}>
+      <div className={page.wrap}>
+        <SectionHeading heading={copy.heading} aside={copy.aside} className={styles.heading} />
+        <div className={styles.features}>
+          {copy.items.map((item) => (
+            <Feature key={item.id} {...item} />
+          ))}
+        </div>
+        <div className={styles.integrations}>
+          <h3>{integrations.heading}</h3>
+          <ul className={styles.integrationList}>
+            {integrations.items.map(({ id, name, text }) => (
+              <li key={id} id={id}>
+                <b>{name}</b>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Feature({ id, name, description, gradient, bullets }: FeatureItem) {
+  const drawn = DRAWN[id];
+  return (
+    <article className={classNames(styles.feature, drawn?.layout)} id={id}>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles.description}>{description}</p>
+        <TickList items={bullets} />
+      </div>
+      <div className={classNames(styles.stage, STAGES[gradient])}>{drawn?.drawing}</div>
+    </article>
+  );
+}

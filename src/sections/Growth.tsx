@@ -1,0 +1,42 @@
+import { SECTION_IDS } from "../config/routes";
+import type { Copy } from "../model/copy";
+import * as page from "../styles/page.module.css";
+import { AccountsDrawing } from "./drawings/AccountsDrawing";
+import { RevenueDrawing } from "./drawings/RevenueDrawing";
+import { WeeksDrawing } from "./drawings/WeeksDrawing";
+import * as styles from "./Growth.module.css";
+import { SectionHeading } from "./SectionHeading";
+
+/** The one dark section: what the figures above look like in a week, a year and a list of accounts. */
+export function Growth({ copy }: { copy: Copy["growth"] }) {
+  return (
+    <section className={`${page.section} ${styles.growth}`} id={SECTION_IDS.growth}>
+      <div className={page.wrap}>
+        <div className={styles.head}>
+          <SectionHeading heading={copy.heading} aside={copy.aside} />
+          <p>{copy.lead}</p>
+        </div>
+        <div className={styles.proofs}>
+          <div className={styles.proof}>
+            <h3>{copy.time.title}</h3>
+            <p>{copy.time.text}</p>
+            <WeeksDrawing />
+          </div>
+          <div className={styles.proof}>
+            <h3>{copy.revenue.title}</h3>
+            <p>{copy.revenue.text}</p>
+            <RevenueDrawing />
+          </div>
+          <div className={styles.proof}>
+            <div>
+              <h3>{copy.accounts.title}</h3>
+              <p>{copy.accounts.text}</p>
+            </div>
+            <AccountsDrawing />
+          </div>
+        </div>
+        <p className={styles.note}>{copy.note}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { SECTION_IDS } from "../config/routes";
+import type { Copy } from "../model/copy";
+import * as page from "../styles/page.module.css";
+import { ConnectArt, RulesArt, SentArt, VoiceArt } from "./drawings/StepArt";
+import { SectionHeading } from "./SectionHeading";
+import * as styles from "./Steps.module.css";
+
+const ART: readonly ReactElement[] = [
+  <ConnectArt key="connect" />,
+  <VoiceArt key="voice" />,
+  <RulesArt key="rules" />,
+  <SentArt key="sent" />,
+];
+
+/** Four steps on a line that turns from yellow dashes to solid green. */
+export function Steps({ copy }: { copy: Copy["steps"] }) {
+  return (
+    <section className={page.section} id={SECTION_IDS.growthSteps}>
+      <div className={page.wrap}>
+        <SectionHeading heading={copy.heading} aside={copy.aside} className={styles.heading} />
+        <ol className={styles.steps}>
+          {copy.items.map(({ title, text }, index) => (
+            <li key={title} className={styles.step}>
+              <div className={styles.art}>{ART[index]}</div>
+              <div className={styles.mark} aria-hidden="true">
+                <b>{index + 1}</b>
+                <i />
+              </div>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Pill } from "../../ui/Pill";
+import { Bubble } from "./Bubble";
+import * as drawing from "./drawing.module.css";
+import { FauxButton } from "./FauxButton";
+import * as styles from "./TakeDrawing.module.css";
+
+const VOICE = [
+  ["Brief", "Chatty", 64],
+  ["Cool", "Warm", 82],
+  ["No emoji", "Plenty", 22],
+] as const;
+
+/** AI chatting: a drafted reply with one edit, and the voice that it was written in. */
+export function TakeDrawing() {
+  return (
+    <div className={`${drawing.drawing} ${styles.take}`} aria-hidden="true">
+      <div className={styles.thread}>
+        <Bubble className={styles.incoming}>Hi Nora! The wheel videos got me.</Bubble>
+        <Bubble className={styles.incoming}>
+          Just joined! Where should a total beginner start?
+        </Bubble>
+        <Bubble kind="draft" className={styles.draft}>
+          <span className={drawing.row}>
+            <Pill tone="draft">Draft</Pill>
+            <small>Sounds like you</small>
+          </span>
+          Welcome, so happy you are here! Start with the <del>introductory series</del>{" "}
+          <ins>three Sunday videos</ins>, they are short and forgiving. And tell me what you make
+          first.
+        </Bubble>
+        <div className={styles.actions}>
+          <FauxButton>Another take</FauxButton>
+          <FauxButton go>Send</FauxButton>
+        </div>
+      </div>
+      <div className={`${drawing.card} ${styles.voice}`}>
+        <b className={styles.title}>Your voice</b>
+        {VOICE.map(([from, to, value]) => (
+          <div key={from}>
+            <span className={styles.ends}>
+              <span>{from}</span>
+              <span>{to}</span>
+            </span>
+            <svg aria-hidden="true" className={styles.slider} viewBox="0 0 180 16">
+              <rect y="6" width="180" height="4" rx="2" />
+              <rect y="6" width={value * 1.8} height="4" rx="2" className={styles.filled} />
+              <path
+                d={`M${value * 1.8 - 2} 1.2h4a5 5 0 0 1 5 5v7.6a1 1 0 0 1-1 1h-8a5 5 0 0 1-5-5v-3.6a5 5 0 0 1 5-5z`}
+              />
+            </svg>
+          </div>
+        ))}
+        <small>Learned from 1,240 messages you wrote</small>
+      </div>
+    </div>
+  );
+}
