@@ -1,0 +1,199 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ContactForm } from "../../../../src/features/contact/ContactForm";
+import type { ContactEdges } from "../../../../src/features/contact/useContactForm";
+import { setPreRegisteredEmail } from "../../../../src/services/preRegisteredEmail";
+import type { BackendAnswer, ContactInsert } from "../../../../src/services/supabase";
+
+/** The form with edges that note what was sent and measured, and answer as told. */
+function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = [{ kind: "ok" }]) {
+  const sent: ContactInsert[] = [];
+  const events: unknown[] = [];
+  const edges: ContactEdges = {
+    send: async (row) => {
+      sent.push(row);
+      const answer = answers.shift() ?? { kind: "ok" };
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    pushEvent: (event) => events.push(event),
+    isOnline: () => true,
+    userAgent: () => "Browser/1",
+    forgetDraft: jest.fn(),
+  };
+  render(<ContactForm edges={edges} />);
+  return { sent, events, edges, user: userEvent.setup() };
+}
+
+const field = (name: RegExp) => screen.getByRole("textbox", { name });
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(field(/Full name/), "Mia Torres");
+  await user.clear(field(/E-mail/));
+  await user.type(field(/E-mail/), "mia@studio.example");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Country/ }), "ES");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Subject/ }), "AI Growth");
+}
+const send = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole("button", { name: "Send message" }));
+
+test("a complete message is sent once, thanked for, and the form is empty again", async () => {
+  const { sent, events, edges, user } = showForm();
+  await fillIn(user);
+  await user.type(field(/Message/), "Hello");
+  await send(user);
+  expect(await screen.findByText("Message sent successfully!")).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      full_name: "Mia Torres",
+      email: "mia@studio.example",
+      country: "ES",
+      subject: "AI Growth",
+      message: "Hello",
+      only_fans_profile: "",
+      ip_address: "0.0.0.0",
+      user_agent: "Browser/1",
+    },
+  ]);
+  expect(field(/Full name/)).toHaveValue("");
+  expect(screen.getByText("0/300")).toBeInTheDocument();
+  expect(edges.forgetDraft).toHaveBeenCalledTimes(1);
+  expect(events).toEqual([
+    { event: "form_submission_start", form_type: "contact", subject: "AI Growth", country: "ES" },
+    {
+      event: "form_submission_success",
+      form_type: "contact",
+      subject: "AI Growth",
+      country: "ES",
+      user_type: "lead",
+    },
+  ]);
+});
+
+test("an empty form shows every rule at its field and in a summary, and focuses the first", async () => {
+  const { sent, events, user } = showForm();
+  await send(user);
+  const summary = screen.getByRole("alert");
+  expect(
+    within(summary)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual([
+    "Full name is required",
+    "Email is required",
+    "Please select your country",
+    "Please select a subject",
+  ]);
+  expect(field(/Full name/)).toHaveFocus();
+  expect(field(/Full name/)).toBeInvalid();
+  expect(field(/Full name/)).toHaveAccessibleDescription("Full name is required");
+  expect(sent).toEqual([]);
+  expect(events).toEqual([
+    {
+      event: "form_validation_error",
+      form_type: "contact",
+      error_fields: "fullName,email,country,subject",
+    },
+  ]);
+});
+
+test("editing a field takes its error away and leaves the others", async () => {
+  const { user } = showForm();
+  await send(user);
+  await user.type(field(/Full name/), "M");
+  expect(field(/Full name/)).toBeValid();
+  expect(screen.queryByText("Full name is required")).not.toBeInTheDocument();
+  expect(field(/E-mail/)).toBeInvalid();
+});
+
+test("beyond 300 characters the counter says so, nothing is cut and nothing is sent", async () => {
+  const { sent, user } = showForm();
+  await fillIn(user);
+  await user.click(field(/Message/));
+  await user.paste("x".repeat(312));
+  expect(field(/Message/)).toHaveValue("x".repeat(312));
+  await send(user);
+  expect(sent).toEqual([]);
+  expect(field(/Message/)).toHaveFocus();
+  expect(field(/Message/)).toBeInvalid();
+  expect(field(/Message/)).toHaveAccessibleDescription("312/300");
+});
+
+test("while sending, the button says so and a second submit is ignored", async () => {
+  let answer: (value: BackendAnswer) => void = () => {};
+  const { sent, user } = showForm([
+    new Promise<BackendAnswer>((resolve) => {
+      answer = resolve;
+    }),
+  ]);
+  await fillIn(user);
+  await send(user);
+  expect(screen.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  await user.type(field(/Full name/), "{Enter}");
+  expect(sent).toHaveLength(1);
+  await act(async () => answer({ kind: "ok" }));
+  expect(screen.getByRole("button", { name: "Send message" })).toBeEnabled();
+});
+
+test("after an error everything typed is still there, and Try Again sends the same", async () => {
+  const { sent, events, user } = showForm([
+    { kind: "rejected", code: "42501", message: "no" },
+    { kind: "ok" },
+  ]);
+  await fillIn(user);
+  await send(user);
+  const words = screen.getByText(/Permission denied. Please check RLS policies./);
+  expect(words.closest("[role=alert]")).not.toBeNull();
+  expect(field(/E-mail/)).toHaveValue("mia@studio.example");
+  expect(events.at(-1)).toEqual({
+    event: "form_submission_error",
+    form_type: "contact",
+    error_type: "permission",
+    subject: "AI Growth",
+  });
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(sent[1]).toEqual(sent[0]);
+  expect(screen.queryByText(/Permission denied/)).not.toBeInTheDocument();
+  expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
+});
+
+test("a duplicate after a lost answer is the message that had arrived", async () => {
+  const duplicate: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate" };
+  const { user } = showForm([{ kind: "unanswered" }, duplicate]);
+  await fillIn(user);
+  await send(user);
+  expect(screen.getByText(/Failed to submit form/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
+});
+
+test("a robot that fills the hidden field sees success, and nothing is sent", async () => {
+  const { sent, events, user } = showForm();
+  await fillIn(user);
+  const trap = document.querySelector<HTMLInputElement>("input[tabindex='-1']");
+  if (trap) trap.value = "http://spam.example";
+  await send(user);
+  expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  expect(events).toEqual([]);
+});
+
+test("the hero's e-mail fills the field, but never over what was typed here", async () => {
+  const { user } = showForm();
+  act(() => setPreRegisteredEmail("hero@studio.example"));
+  expect(field(/E-mail/)).toHaveValue("hero@studio.example");
+  await user.clear(field(/E-mail/));
+  await user.type(field(/E-mail/), "own@studio.example");
+  act(() => setPreRegisteredEmail("other@studio.example"));
+  expect(field(/E-mail/)).toHaveValue("own@studio.example");
+  act(() => setPreRegisteredEmail(""));
+});
+
+test("every country of ISO 3166-1 can be chosen", () => {
+  showForm();
+  const countries = within(screen.getByRole("combobox", { name: /Country/ })).getAllByRole(
+    "option",
+  );
+  expect(countries).toHaveLength(250);
+  expect(countries[0]).toHaveTextContent("Choose a country");
+});
