@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { takeDataFolder } from "../../supabase/local/dataFolder";
+import { resetDatabase } from "../../supabase/local/resetDatabase";
 import { StartupError } from "../../supabase/local/startupError";
 import { startBackendProcess } from "./setup/backendProcess";
 
@@ -21,7 +22,7 @@ test("rows are still there after a stop, and after a kill", async () => {
 
   const second = await startBackendProcess({ dataFolder: folder });
   expect(await second.rows("select email from newsletter_subscriptions")).toEqual([email]);
-  expect(second.secretKey).toBe(first.secretKey);
+  expect(second.secretKey).not.toBe(first.secretKey);
   await second.kill();
 
   const third = await startBackendProcess({ dataFolder: folder });
@@ -110,4 +111,17 @@ test("a full disk is said before anything is written to it", async () => {
   await expect(taking).rejects.toBeInstanceOf(StartupError);
   await expect(taking).rejects.toMatchObject({ kind: "disk-full" });
   await expect(readFile(join(folder, "lock"))).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test("a reset deletes the rows, but never those that a start is using", async () => {
+  const running = await startBackendProcess({ dataFolder: folder });
+  await running.call({ method: "POST", path: "newsletter_subscriptions", body: email });
+  await expect(resetDatabase(folder)).rejects.toMatchObject({ kind: "data-folder-in-use" });
+  await running.stop();
+
+  await resetDatabase(folder);
+
+  const fresh = await startBackendProcess({ dataFolder: folder });
+  expect(await fresh.rows("select * from newsletter_subscriptions")).toEqual([]);
+  await fresh.stop();
 });

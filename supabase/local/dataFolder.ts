@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { StartupError, systemErrorCode } from "./startupError";
@@ -6,7 +5,13 @@ import { StartupError, systemErrorCode } from "./startupError";
 /** A fresh database takes about 40 MB; the rest is room for its log. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
-export type DataFolder = { databasePath: string; secretKey: string; release(): Promise<void> };
+export type DataFolder = {
+  databasePath: string;
+  /** Leaves word for the commands beside this process; only this user may read it. */
+  announce(connection: Connection): Promise<void>;
+  release(): Promise<void>;
+};
+export type Connection = { url: string; publicKey: string; secretKey: string };
 
 /**
  * Takes a data folder for this process, making it where it is missing. `freeBytes` is the edge to
@@ -28,37 +33,32 @@ export async function takeDataFolder(
         `The disk of ${path} is full: the database needs 200 MB.`,
       );
     }
-    const secretKey = await readOrMakeSecretKey(secretKeyPath(path));
-    const release = () => rm(lock, { force: true });
-    return { databasePath: join(path, "database"), secretKey, release };
+    const file = connectionPath(path);
+    return {
+      databasePath: join(path, "database"),
+      announce: (connection) => writeFile(file, JSON.stringify(connection), { mode: 0o600 }),
+      release: async () => {
+        await rm(file, { force: true });
+        await rm(lock, { force: true });
+      },
+    };
   } catch (thrown) {
     throw explain(thrown, path);
   }
 }
 
-/** Where a running backend leaves its secret key for the commands beside it. */
-export function secretKeyPath(folder: string): string {
-  return join(folder, "secret-key");
+/** What the backend that has this folder announced. Throws where none runs. */
+export async function readConnection(folder: string): Promise<Connection> {
+  return JSON.parse(await readFile(connectionPath(resolve(folder)), "utf8"));
 }
 
-export function newSecretKey(): string {
-  return `sb_secret_${randomBytes(24).toString("base64url")}`;
+function connectionPath(folder: string): string {
+  return join(folder, "connection.json");
 }
 
 async function freeBytesOf(path: string): Promise<number> {
   const { bavail, bsize } = await statfs(path);
   return bavail * bsize;
-}
-
-async function readOrMakeSecretKey(path: string): Promise<string> {
-  try {
-    return (await readFile(path, "utf8")).trim();
-  } catch (thrown) {
-    if (systemErrorCode(thrown) !== "ENOENT") throw thrown;
-  }
-  const key = newSecretKey();
-  await writeFile(path, key, { mode: 0o600 });
-  return key;
 }
 
 async function takeLock(lock: string, folder: string): Promise<void> {

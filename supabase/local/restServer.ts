@@ -1,15 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { PGlite } from "@electric-sql/pglite";
+import { identifyCaller } from "./rest/caller";
 import type { Catalog } from "./rest/catalog";
-import { challenge, failureOf, RestFailure } from "./rest/restFailure";
-import { type Caller, runStatement } from "./rest/runStatement";
+import { crossOriginHeaders, METHODS } from "./rest/crossOrigin";
+import { failureOf, RestFailure } from "./rest/restFailure";
+import { runStatement } from "./rest/runStatement";
 import { type RestRequest, type Statement, statementFor } from "./rest/statements";
 
 const MAX_BODY_BYTES = 64 * 1024;
-const PREFLIGHT_MAX_AGE_S = 86_400;
-const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE", "OPTIONS", "HEAD"];
-const EXPOSED_HEADERS =
-  "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit";
 
 export type RestServerOptions = {
   database: PGlite;
@@ -24,7 +22,7 @@ type Answer = { status: number; headers: Record<string, string>; body: string };
 export function createRestServer(options: RestServerOptions): Server {
   return createServer((request, response) => {
     if (request.method === "OPTIONS") {
-      send(request, response, preflight(request));
+      send(request, response, { status: 200, headers: {}, body: "" });
       return;
     }
     answer(request, options).then(
@@ -41,7 +39,7 @@ async function answer(incoming: IncomingMessage, options: RestServerOptions): Pr
   if (!url.pathname.startsWith(prefix)) {
     throw new RestFailure(404, { code: "404", message: "no Route matched with those values" });
   }
-  const caller = identify(incoming, options);
+  const caller = identifyCaller(incoming, options);
   try {
     const request = await readRequest(incoming, url, url.pathname.slice(prefix.length));
     const statement = statementFor(request, options.catalog);
@@ -50,37 +48,6 @@ async function answer(incoming: IncomingMessage, options: RestServerOptions): Pr
   } catch (thrown) {
     return failed(failureOf(thrown, caller.role));
   }
-}
-
-/** Who calls: the key says it, and a bearer may only repeat the key. Throws 401. */
-function identify(incoming: IncomingMessage, { publicKey, secretKey }: RestServerOptions): Caller {
-  const key = incoming.headers.apikey;
-  const bearer = incoming.headers.authorization?.replace(/^bearer +/i, "");
-  if (key === undefined) {
-    throw unauthorized("401", "No API key found in request");
-  }
-  if (key !== publicKey && key !== secretKey) throw unauthorized("401", "Invalid API key");
-  if (bearer !== undefined && bearer !== key) {
-    const signed = bearer.split(".").length === 3;
-    const reason = `CompactDecodeError Invalid number of parts: Expected 3 parts; got ${bearer.split(".").length}`;
-    throw unauthorized("PGRST301", `JWSError ${signed ? "JWSInvalidSignature" : `(${reason})`}`);
-  }
-  return {
-    role: key === secretKey ? "service_role" : "anon",
-    headers: trustedHeaders(incoming),
-  };
-}
-
-/** The headers that policies read. What a client says about its own address is overwritten. */
-function trustedHeaders(incoming: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (/^(cf-connecting-ip|true-client-ip|x-real-ip|forwarded|x-forwarded-.*)$/.test(name))
-      continue;
-    headers[name] = Array.isArray(value) ? value.join(", ") : (value ?? "");
-  }
-  headers["x-forwarded-for"] = incoming.socket.remoteAddress ?? "";
-  return headers;
 }
 
 async function readRequest(
@@ -101,12 +68,12 @@ async function readRequest(
   const accepted = incoming.headers.accept ?? "*/*";
   if (!/(\*\/\*|application\/(\*|json))/.test(accepted)) {
     const message = `None of these media types are available: ${accepted}`;
-    throw new RestFailure(406, { code: "PGRST107", message });
+    throw new RestFailure(415, { code: "PGRST107", message });
   }
   const body = await readBody(incoming);
   const type = incoming.headers["content-type"] ?? "application/json";
   if (writes && body !== "" && !/^application\/json\b/i.test(type)) {
-    throw new RestFailure(415, {
+    throw new RestFailure(400, {
       code: "PGRST102",
       message: `Content-Type not acceptable: ${type}`,
     });
@@ -177,33 +144,11 @@ function failed({ status, headers, body }: RestFailure): Answer {
   return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };
 }
 
-function unauthorized(code: string, message: string): RestFailure {
-  return new RestFailure(401, { code, message }, challenge(401));
-}
-
-function preflight(incoming: IncomingMessage): Answer {
-  const asked = String(incoming.headers["access-control-request-headers"] ?? "");
-  const allowed = [
-    "Authorization",
-    ...asked.split(/\s*,\s*/),
-    "Accept",
-    "Accept-Language",
-    "Content-Language",
-  ];
-  return {
-    status: 200,
-    headers: {
-      "Access-Control-Allow-Methods": METHODS.join(", "),
-      "Access-Control-Allow-Headers": allowed.filter((name) => name !== "").join(", "),
-      "Access-Control-Max-Age": String(PREFLIGHT_MAX_AGE_S),
-    },
-    body: "",
-  };
-}
-
 /** Not PostgREST: lets the commands beside a running backend look into it, with its secret key. */
 async function localQuery(incoming: IncomingMessage, options: RestServerOptions): Promise<Answer> {
-  if (incoming.headers.apikey !== options.secretKey) throw unauthorized("401", "Invalid API key");
+  if (identifyCaller(incoming, options).role !== "service_role") {
+    throw new RestFailure(401, { code: "401", message: "Invalid API key" });
+  }
   const { sql, values } = JSON.parse(await readBody(incoming)) as {
     sql: string;
     values: unknown[];
@@ -219,13 +164,6 @@ function send(
   { status, headers, body }: Answer,
 ): void {
   incoming.resume(); // what was not read must not block the connection
-  const origin =
-    incoming.headers.origin === undefined
-      ? {}
-      : {
-          "Access-Control-Allow-Origin": "*",
-          "Access-Control-Expose-Headers": EXPOSED_HEADERS,
-        };
-  response.writeHead(status, { ...origin, ...headers });
+  response.writeHead(status, { ...crossOriginHeaders(incoming), ...headers });
   response.end(incoming.method === "HEAD" ? undefined : body);
 }

@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { type DataFolder, newSecretKey, takeDataFolder } from "./dataFolder";
+import { type Connection, type DataFolder, takeDataFolder } from "./dataFolder";
 import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY } from "./localKeys";
 import { applyMigrations } from "./migrations";
 import { type Catalog, readCatalog } from "./rest/catalog";
@@ -20,12 +21,9 @@ export type BackendOptions = {
   log?: (line: string) => void;
 };
 
-export type Backend = {
-  /** What the site takes for its Supabase address, e.g. `http://127.0.0.1:54321`. */
-  url: string;
-  publicKey: string;
-  /** For the service role; differs from folder to folder. */
-  secretKey: string;
+/** `url` is what the site takes for its Supabase address; `secretKey`, for the service role, is
+ * another at each start. */
+export type Backend = Connection & {
   stop(): Promise<void>;
   /** Runs SQL with all rights, beside the API: for tests and for looking at rows. */
   query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
@@ -45,7 +43,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   try {
     const folder = dataFolder === undefined ? undefined : await takeDataFolder(dataFolder);
     if (folder !== undefined) undo.push(folder.release);
-    const secretKey = folder?.secretKey ?? newSecretKey();
+    const secretKey = `sb_secret_${randomBytes(24).toString("base64url")}`;
 
     const database = await openDatabase(folder);
     undo.push(() => database.close());
@@ -58,7 +56,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     undo.push(() => close(server));
     const query: Backend["query"] = async <Row>(sql: string, values?: unknown[]) =>
       (await database.query<Row>(sql, values)).rows;
-    return { url: `http://${host}:${boundPort}`, publicKey, secretKey, stop, query };
+    const connection = { url: `http://${host}:${boundPort}`, publicKey, secretKey };
+    await folder?.announce(connection);
+    return { ...connection, stop, query };
   } catch (thrown) {
     await stop();
     throw thrown;

@@ -22,5 +22,5 @@ export class StartupError extends Error {
 
 /** The system's error code (EACCES, ENOSPC, …) of whatever was thrown, or undefined. */
 export function systemErrorCode(thrown: unknown): string | undefined {
-  return thrown instanceof Error ? (thrown as NodeJS.ErrnoException).code : undefined;
+  return (thrown as NodeJS.ErrnoException | undefined)?.code;
 }

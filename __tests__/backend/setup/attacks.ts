@@ -285,7 +285,7 @@ const forging: Attack[] = [
   read("name the claims in a header", NEWSLETTER, 401, {
     "request.jwt.claims": JSON.stringify(admin),
   }),
-  read("ask for plain text of the plan", `${NEWSLETTER}?select=email`, 406, {
+  read("ask for plain text of the plan", `${NEWSLETTER}?select=email`, 415, {
     accept: "application/vnd.pgrst.plan+text",
   }),
 ];

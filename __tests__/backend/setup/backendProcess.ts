@@ -28,13 +28,15 @@ export type BackendProcess = {
 const STARTED_WITHIN_MS = 60_000;
 jest.setTimeout(STARTED_WITHIN_MS);
 
+// A test that fails half way must not leave its process behind: Jest would wait for it for ever.
+const started = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of started) child.kill("SIGKILL");
+});
+
 /** Starts the backend in a process of its own. Throws what a failed start said of itself. */
 export async function startBackendProcess(options: object = {}): Promise<BackendProcess> {
-  const script = resolve("__tests__/backend/setup/serveBackend.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", script, JSON.stringify(options)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const line = await firstLine(child);
+  const { child, line } = await startScript("serveBackend.ts", JSON.stringify(options));
   const { url, publicKey, secretKey } = line as Record<string, string>;
   if (url === undefined || publicKey === undefined || secretKey === undefined) throw line;
 
@@ -46,27 +48,52 @@ export async function startBackendProcess(options: object = {}): Promise<Backend
       peer,
     );
   };
-  const rows = async (sql: string, values: unknown[] = []) => {
-    const asked = {
-      method: "POST",
-      path: "",
-      headers: { apikey: secretKey },
-      body: { sql, values },
-    };
+  const rows = rowsOf(url, secretKey);
+  const [stop, kill] = [() => end(child, "SIGTERM"), () => end(child, "SIGKILL")];
+  return { url, publicKey, secretKey, call, rows, stop, kill };
+}
+
+/** The real PostgREST over the same schema, called as behind a hosted project's gateway. */
+export async function startOracleProcess(
+  binary: string,
+): Promise<Pick<BackendProcess, "call" | "rows" | "stop">> {
+  const { child, line } = await startScript("serveOracle.ts", binary);
+  const { url, queryUrl, secretKey } = line as Record<"url" | "queryUrl" | "secretKey", string>;
+  const call = (one: Call) => {
+    // the gateway adds the address of whoever called it, and keeps the key for itself
+    const headers = { "x-forwarded-for": "127.0.0.1", ...one.headers };
+    return send(`${url}/${one.path}`, { ...one, headers });
+  };
+  return { call, rows: rowsOf(queryUrl, secretKey), stop: () => end(child, "SIGTERM") };
+}
+
+/** SQL with all rights, beside the API. */
+function rowsOf(url: string, secretKey: string) {
+  return async (sql: string, values: unknown[] = []) => {
+    const headers = { apikey: secretKey };
+    const asked = { method: "POST", path: "", headers, body: { sql, values } };
     const { text } = await send(`${url}/local/query`, asked);
     const found: unknown = JSON.parse(text);
     if (!Array.isArray(found)) throw new Error(text);
     return found as Row[];
   };
-  return { url, publicKey, secretKey, call, rows, stop: ended("SIGTERM"), kill: ended("SIGKILL") };
+}
 
-  function ended(signal: NodeJS.Signals) {
-    return () =>
-      new Promise<void>((done) => {
-        child.once("exit", () => done());
-        child.kill(signal);
-      });
-  }
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  started.delete(child);
+  return new Promise((done) => {
+    child.once("exit", () => done());
+    child.kill(signal);
+  });
+}
+
+async function startScript(name: string, argument: string) {
+  const script = resolve("__tests__/backend/setup", name);
+  const child = spawn(process.execPath, ["--import", "tsx", script, argument], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  started.add(child);
+  return { child, line: await firstLine(child) };
 }
 
 /** Lifts every limit and empties every table: each test begins alone. */

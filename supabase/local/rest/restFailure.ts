@@ -15,10 +15,8 @@ export class RestFailure extends Error {
   }
 }
 
-type Caller = "anon" | "service_role";
-
 /** What PostgREST would answer to an error of the database. `thrown` may be anything. */
-export function failureOf(thrown: unknown, caller: Caller): RestFailure {
+export function failureOf(thrown: unknown, role: "anon" | "service_role"): RestFailure {
   if (thrown instanceof RestFailure) return thrown;
   const error = thrown as { code?: unknown; message: string; detail?: string; hint?: string };
   if (!(thrown instanceof Error) || typeof error.code !== "string" || error.code.length !== 5) {
@@ -32,13 +30,9 @@ export function failureOf(thrown: unknown, caller: Caller): RestFailure {
     detail: details = null,
     hint = null,
   } = error as { code: string } & typeof error;
-  const status = statusOf(code, caller);
-  return new RestFailure(status, { code, message, details, hint }, challenge(status));
-}
-
-/** A 401 must name the scheme it wants. */
-export function challenge(status: number): Record<string, string> {
-  return status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
+  const status = statusOf(code, role);
+  const headers: Record<string, string> = status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
+  return new RestFailure(status, { code, message, details, hint }, headers);
 }
 
 const STATUS_BY_CODE: Record<string, number> = {
@@ -77,8 +71,8 @@ const STATUS_BY_CLASS: Record<string, number> = {
   XX: 500,
 };
 
-function statusOf(code: string, caller: Caller): number {
-  if (code === "42501") return caller === "anon" ? 401 : 403;
+function statusOf(code: string, role: "anon" | "service_role"): number {
+  if (code === "42501") return role === "anon" ? 401 : 403;
   if (code.startsWith("57P")) return 503;
   return STATUS_BY_CODE[code] ?? STATUS_BY_CLASS[code.slice(0, 2)] ?? 400;
 }

@@ -1,7 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
+import type { Caller } from "./caller";
 import type { RestRequest, Statement } from "./statements";
-
-export type Caller = { role: "anon" | "service_role"; headers: Record<string, string> };
 
 /** Every value goes to the database as the text it came as; the database decides what it is. */
 const AS_TEXT = new Proxy({}, { get: () => (value: string) => value });

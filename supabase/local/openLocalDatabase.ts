@@ -1,0 +1,37 @@
+import { type Connection, readConnection } from "./dataFolder";
+import { startBackend } from "./startBackend";
+import { StartupError } from "./startupError";
+
+export type LocalDatabase = Connection & {
+  /** Runs SQL with all rights. Throws an Error with the database's message. */
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+};
+
+/**
+ * The local database for a command: through the backend that has the folder, or else through one
+ * started for as long as the command runs. Throws StartupError.
+ */
+export async function openLocalDatabase(dataFolder: string): Promise<LocalDatabase> {
+  try {
+    const { stop: close, ...backend } = await startBackend({ dataFolder, port: 0 });
+    return { ...backend, close };
+  } catch (thrown) {
+    if (!(thrown instanceof StartupError) || thrown.kind !== "data-folder-in-use") throw thrown;
+    const connection = await readConnection(dataFolder).catch(() => {
+      throw thrown;
+    });
+    return { ...connection, query: (sql) => ask(connection, sql), close: async () => {} };
+  }
+}
+
+async function ask({ url, secretKey }: Connection, sql: string) {
+  const reply = await fetch(`${url}/local/query`, {
+    method: "POST",
+    headers: { apikey: secretKey, "content-type": "application/json" },
+    body: JSON.stringify({ sql, values: [] }),
+  });
+  const answer = await reply.json();
+  if (!reply.ok) throw new Error(answer.message);
+  return answer as Record<string, unknown>[];
+}

@@ -1,0 +1,27 @@
+import { createInterface } from "node:readline/promises";
+import { LOCAL_DATA_FOLDER } from "./localKeys";
+import { openLocalDatabase } from "./openLocalDatabase";
+
+/** `npm run db:shell`: looks at the local rows; with an argument runs that one statement. */
+async function shell(statement: string | undefined): Promise<void> {
+  const database = await openLocalDatabase(LOCAL_DATA_FOLDER);
+  const show = async (sql: string) => console.table(await database.query(sql));
+  try {
+    if (statement !== undefined) return await show(statement);
+    console.log("SQL in one line, e.g.: select * from newsletter_subscriptions. Ctrl-D ends.");
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    lines.setPrompt("sql> ");
+    lines.prompt();
+    for await (const line of lines) {
+      if (line.trim() !== "") await show(line).catch((thrown) => console.error(thrown.message));
+      lines.prompt();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+shell(process.argv[2]).catch((thrown) => {
+  console.error(thrown.message);
+  process.exitCode = 1;
+});
