@@ -9,6 +9,8 @@ import { type Catalog, readCatalog } from "./rest/catalog";
 import { createRestServer } from "./restServer";
 import { StartupError, systemErrorCode } from "./startupError";
 
+const PURGE_INTERVAL_MS = 60 * 60 * 1000;
+
 export type BackendOptions = {
   /** Where rows are kept between runs; without it they live in memory and end with the process. */
   dataFolder?: string;
@@ -49,6 +51,12 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     undo.push(() => database.close());
     const applied = await applyMigrations(database, resolve(options.supabaseFolder ?? "supabase"));
     log(applied.length > 0 ? `applied ${applied.length} migrations` : "no new migration");
+
+    // as the hosted project's scheduler does
+    const purge = () => database.query("select public.purge_expired()");
+    await purge();
+    const purging = setInterval(() => void purge().catch(() => {}), PURGE_INTERVAL_MS).unref();
+    undo.push(async () => clearInterval(purging));
 
     const catalog: Catalog = await readCatalog(database);
     const server = createRestServer({ database, catalog, publicKey, secretKey });

@@ -57,6 +57,10 @@ declare
   due timestamptz := now();
 begin
   if new.verified or new.verification_token is null then return null; end if;
+  -- Compared here: a trigger `of` the column would look at what the client sent, not at the guard.
+  if tg_op = 'UPDATE' and new.verification_token is not distinct from old.verification_token then
+    return null;
+  end if;
   select * into rules from private.mail_rules;
   select greatest(due,
            (select max(coalesce(o.sent_at, o.due_at)) + rules.mailbox_pause from private.email_outbox o
@@ -70,7 +74,7 @@ begin
   return null;
 end $$;
 create trigger newsletter_queue_mail
-  after insert or update of verification_token on public.newsletter_subscriptions
+  after insert or update on public.newsletter_subscriptions
   for each row execute function private.newsletter_queue_mail();
 
 -- The owner hears of each new lead through the same queue.
@@ -136,7 +140,7 @@ as $$
                        when o.attempts >= r.max_attempts then 'given_up'
                        else 'waiting' end,
          sent_at = case when failure is null then now() end,
-         due_at = case when failure is null then o.due_at
+         due_at = case when failure is null or o.attempts >= r.max_attempts then now()
                        else now() + r.first_retry_wait * power(r.retry_wait_factor, o.attempts - 1) end,
          last_error = left(failure, 500)
     from private.mail_rules r

@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { toCsv } from "./csv";
+
+const PAGE_SIZE = 500;
+
+const SOURCES = {
+  contact: [
+    "id",
+    "created_at",
+    "full_name",
+    "email",
+    "country",
+    "subject",
+    "message",
+    "only_fans_profile",
+  ],
+  newsletter: ["id", "email", "verified", "subscribed_at", "confirmed_at", "unsubscribed_at"],
+} as const;
+
+type Lead = Record<string, string | number | boolean | null> & { id: number };
+
+/**
+ * Writes contact.csv and newsletter.csv into a folder, readable by this user only; returns the
+ * number of leads in each. `service` is the database with its secret key. Throws on any refusal.
+ */
+export async function exportLeads(
+  service: { url: string; secretKey: string },
+  folder: string,
+): Promise<Record<string, number>> {
+  await mkdir(folder, { recursive: true });
+  const counts: Record<string, number> = {};
+  for (const [source, columns] of Object.entries(SOURCES)) {
+    const leads: Lead[] = [];
+    for (let page = await readPage(service, source, 0); page.length > 0; ) {
+      leads.push(...page);
+      page = await readPage(service, source, leads.at(-1)?.id ?? 0);
+    }
+    await writeFile(join(folder, `${source}.csv`), toCsv(columns, leads), { mode: 0o600 });
+    counts[source] = leads.length;
+  }
+  return counts;
+}
+
+async function readPage(
+  { url, secretKey }: { url: string; secretKey: string },
+  source: string,
+  after: number,
+): Promise<Lead[]> {
+  const reply = await fetch(`${url}/rest/v1/rpc/export_leads`, {
+    method: "POST",
+    headers: { apikey: secretKey, "content-type": "application/json" },
+    body: JSON.stringify({ source, after_id: after, page_size: PAGE_SIZE }),
+  });
+  if (!reply.ok) throw new Error(`The database refused the export: ${await reply.text()}`);
+  return reply.json() as Promise<Lead[]>;
+}

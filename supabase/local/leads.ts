@@ -1,0 +1,29 @@
+import { exportLeads } from "./exportLeads";
+import { LOCAL_DATA_FOLDER } from "./localKeys";
+import { openLocalDatabase } from "./openLocalDatabase";
+
+// `npm run leads:export [folder]`: from the project that SUPABASE_URL and SUPABASE_SECRET_KEY name,
+// or else from the local rows.
+async function run(folder = ".local/leads"): Promise<void> {
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env;
+  if ((url === undefined) !== (secretKey === undefined)) {
+    throw new Error("Set SUPABASE_URL and SUPABASE_SECRET_KEY both, or none for the local rows.");
+  }
+  const local =
+    url === undefined || secretKey === undefined
+      ? await openLocalDatabase(LOCAL_DATA_FOLDER)
+      : { url, secretKey, close: async () => {} };
+  try {
+    const counts = await exportLeads(local, folder);
+    for (const [source, count] of Object.entries(counts)) {
+      console.log(`${folder}/${source}.csv: ${count} leads`);
+    }
+  } finally {
+    await local.close();
+  }
+}
+
+run(process.argv[2]).catch((thrown) => {
+  console.error(thrown.message);
+  process.exitCode = 1;
+});
