@@ -1,11 +1,18 @@
 import type { GatsbyNode } from "gatsby";
 import { createCopyTypes, sourceCopy } from "./src/build/copySchema";
+import { stopOnFaults } from "./src/build/createContent";
+import { onPreBootstrap as prepareFolders } from "./src/build/hostFiles";
 import { createContentTypes } from "./src/build/schema";
 
 export { onCreateWebpackConfig, onPreInit } from "./src/build/bundles";
 export { createPages } from "./src/build/createContent";
-export { onPostBuild, onPreBootstrap } from "./src/build/hostFiles";
+export { onPostBuild } from "./src/build/hostFiles";
 export { createResolvers } from "./src/build/resolvers";
+
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options, done) => {
+  await stopOnFaults(args.reporter);
+  prepareFolders(args, options, done);
+};
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args) => {
   createContentTypes(args);
