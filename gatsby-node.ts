@@ -9,9 +9,10 @@ export { createPages } from "./src/build/createContent";
 export { onPostBuild } from "./src/build/hostFiles";
 export { createResolvers } from "./src/build/resolvers";
 
-export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options, done) => {
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options) => {
   await stopOnFaults(args.reporter);
-  prepareFolders(args, options, done);
+  // With a third parameter of our own, Gatsby would wait for us to call it.
+  prepareFolders(args, options, () => undefined);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args) => {

@@ -39,7 +39,7 @@ export function BlogList({ firstPage, total, search, edges = browserEdges }: Pro
   };
 
   return (
-    <section className={styles.list} aria-labelledby="all-posts">
+    <section aria-labelledby="all-posts">
       <h2 id="all-posts" className={styles.heading} tabIndex={-1} ref={heading}>
         {listMessages.allPosts}
       </h2>
