@@ -1,6 +1,7 @@
 import { basename, resolve } from "node:path";
 import type { CreatePagesArgs, Node } from "gatsby";
 import { defaultImage } from "../config/defaultImage";
+import { RELATED_POSTS_KEPT } from "../config/limits";
 import { type Picture, pictureSources } from "../config/pictures";
 import { routes } from "../config/routes";
 import { calendarDate } from "../model/dates";
@@ -18,6 +19,8 @@ export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
   category: string;
   url: string;
   published: boolean;
+  /** Ids of related posts, best first. They are part of the node, so a page whose related posts change is made again. */
+  related: string[];
   picture: Picture;
   featuredImage: string;
   images: {
@@ -26,19 +29,13 @@ export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
   };
 };
 
+type Unrelated = Omit<BlogPostNode, "related">;
 type NodeArgs = Pick<
   CreatePagesArgs,
   "actions" | "getNode" | "getNodesByType" | "createContentDigest"
 >;
 
 export const authorNodeId = (key: string) => `author:${key}`;
-
-let relation: (id: string, limit: number) => string[] = () => [];
-
-/** Ids of the posts related to one, best first, as of the last `createContentNodes`. */
-export function relatedPostIds(id: string, limit: number): string[] {
-  return relation(id, limit);
-}
 
 /** Whether a post belongs on the site on a day, given as a calendar date. */
 export function isPublished(post: { draft: boolean; publishDate: string }, today: string): boolean {
@@ -92,27 +89,30 @@ export async function createContentNodes(
     make(document, "LegalPage", { ...document.data, id: `legal:${slug}`, slug });
   }
   const today = calendarDate(new Date());
-  const posts: BlogPostNode[] = [];
+  const posts: { document: ContentDocument; node: Unrelated }[] = [];
   for (const document of content.posts) {
     const post = toPost(document);
     const published = isPublished(post, today);
     if (!published && !showUnpublished) continue;
-    const node = await postNode(document, post, published);
-    make(document, "BlogPost", node);
-    posts.push(node);
+    posts.push({ document, node: await postNode(document, post, published) });
   }
-  const ids = new Set(posts.map((post) => post.id));
+  const related = relatedPosts(posts.map(({ node }) => node));
+  const nodes = posts.map(({ document, node }) => {
+    const whole = { ...node, related: related(node.id, RELATED_POSTS_KEPT) };
+    make(document, "BlogPost", whole);
+    return whole;
+  });
+  const ids = new Set(nodes.map((node) => node.id));
   for (const node of args.getNodesByType("BlogPost"))
     if (!ids.has(node.id)) args.actions.deleteNode(node);
-  relation = relatedPosts(posts);
-  return posts.sort(newestFirst);
+  return nodes.sort(newestFirst);
 }
 
 async function postNode(
   document: ContentDocument,
   { content, featured, draft, ...post }: Post,
   published: boolean,
-): Promise<BlogPostNode> {
+): Promise<Unrelated> {
   const file = featured ? besideDocument(document, featured.url) : defaultImage.file;
   const picture = await processPicture(file);
   const url = largestFile(picture);

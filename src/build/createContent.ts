@@ -1,16 +1,42 @@
 import { basename } from "node:path";
-import type { GatsbyNode } from "gatsby";
+import type { GatsbyNode, Reporter } from "gatsby";
 import { createContentNodes } from "./blogNodes";
-import { readContent } from "./content/readContent";
+import { checkContent } from "./content/checkContent";
+import { describeFault } from "./content/fault";
+import { type Content, readContent } from "./content/readContent";
 import { createContentPages } from "./pages";
 import { writePostsData } from "./postsData";
 
-/** Content becomes nodes and pages. */
-export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) => {
+const isDevelopment = () => process.env.NODE_ENV !== "production";
+
+/**
+ * Stops a build with every fault of the content at once, before anything is made of it: Gatsby calls
+ * nothing for a file that its warm cache knows, so the files themselves are read. The development
+ * server goes on without the files that are at fault, and shows the message.
+ */
+export async function stopOnFaults(reporter: Reporter): Promise<void> {
+  await contentWithoutFaults(reporter);
+}
+
+async function contentWithoutFaults(reporter: Reporter): Promise<Content> {
   const content = readContent();
-  const isDevelopment = process.env.NODE_ENV !== "production";
-  const posts = await createContentNodes(content, args, { showUnpublished: isDevelopment });
-  const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));
+  const faults = await checkContent(content);
+  if (faults.length === 0) return content;
+  const count = faults.length === 1 ? "One fault" : `${faults.length} faults`;
+  reporter.panicOnBuild(`${count} in the content:\n\n${faults.map(describeFault).join("\n")}\n`);
+  const isSound = ({ file }: { file: string }) => faults.every((fault) => fault.file !== file);
+  return {
+    posts: content.posts.filter(isSound),
+    authors: content.authors.filter(isSound),
+    legal: content.legal.filter(isSound),
+  };
+}
+
+/** Content becomes nodes and pages; in development it is checked again after every change. */
+export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) => {
+  const content = isDevelopment() ? await contentWithoutFaults(args.reporter) : readContent();
+  const posts = await createContentNodes(content, args, { showUnpublished: isDevelopment() });
   writePostsData(posts);
+  const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));
   createContentPages(posts, legalSlugs, args.actions.createPage);
 };

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { CreatePagesArgs } from "gatsby";
-import { BLOG_PAGE_SIZE_POSTS, RELATED_POSTS_MAX } from "../config/limits";
+import { BLOG_PAGE_SIZE_POSTS } from "../config/limits";
 import { routes } from "../config/routes";
 import { topicSlug } from "../model/slugs";
-import { type BlogPostNode, relatedPostIds } from "./blogNodes";
+import type { BlogPostNode } from "./blogNodes";
 
 /** Posts a page of a category or a tag. */
 const TOPIC_PAGE_SIZE_POSTS = 27;
@@ -18,31 +18,22 @@ export function createContentPages(
   createPage: CreatePage,
 ): void {
   for (const { id, slug } of posts) {
-    // The query does not depend on these, but a page whose related posts change must be made again.
-    const context = { id, related: relatedPostIds(id, RELATED_POSTS_MAX).join(" ") };
+    const context = { id };
     createPage({ path: routes.post(slug), component: template("post"), context });
     // Both readings of the specification are kept: cards link to /blog/{id} (decisions, "Routes").
     createPage({ path: routes.postById(id), component: template("post"), context });
   }
-  const ids = posts.map((post) => post.id);
-  createListPages(ids, BLOG_PAGE_SIZE_POSTS, (page, pageCount, context) => {
-    if (page === 1) return;
-    createPage({
-      path: routes.archive(page),
-      component: template("archive"),
-      context: { ...context, page, pageCount },
-    });
-  });
+  const list = (path: string, context: { ids: string[] } & Record<string, unknown>) =>
+    createPage({ path, component: template("list"), context });
+  const everyId = posts.map((post) => post.id);
+  for (const part of inPages(everyId, BLOG_PAGE_SIZE_POSTS).slice(1))
+    list(routes.archive(part.page), { ...part, kind: "archive", name: "" });
   for (const kind of ["category", "tag"] as const)
     for (const [name, ids] of idsByTopic(posts, kind))
-      createListPages(ids, TOPIC_PAGE_SIZE_POSTS, (page, pageCount, context) => {
-        const path = routes[kind](topicSlug(name));
-        createPage({
-          path: page === 1 ? path : `${path}/${page}`,
-          component: template("topic"),
-          context: { ...context, kind, name, path, page, pageCount, total: ids.length },
-        });
-      });
+      for (const part of inPages(ids, TOPIC_PAGE_SIZE_POSTS)) {
+        const first = routes[kind](topicSlug(name));
+        list(part.page === 1 ? first : `${first}/${part.page}`, { ...part, kind, name });
+      }
   for (const slug of legalSlugs)
     createPage({
       path: `/${slug}`,
@@ -51,14 +42,14 @@ export function createContentPages(
     });
 }
 
-function createListPages(
-  ids: readonly string[],
-  size: number,
-  create: (page: number, pageCount: number, context: { ids: string[] }) => void,
-): void {
+function inPages(ids: readonly string[], size: number) {
   const pageCount = Math.ceil(ids.length / size);
-  for (let page = 1; page <= pageCount; page += 1)
-    create(page, pageCount, { ids: ids.slice((page - 1) * size, page * size) });
+  return Array.from({ length: pageCount }, (_, i) => ({
+    page: i + 1,
+    pageCount,
+    total: ids.length,
+    ids: ids.slice(i * size, (i + 1) * size),
+  }));
 }
 
 function idsByTopic(posts: readonly BlogPostNode[], kind: "category" | "tag") {

@@ -11,11 +11,21 @@ const PUBLIC = "public/static";
 const SETTINGS = { avif: { quality: 60, effort: 4 }, webp: { quality: 82, effort: 5 } } as const;
 const FORMATS = ["avif", "webp"] as const;
 
+type Size = { width: number; height: number };
 const known = new Map<string, Promise<Picture>>();
+const sizes = new Map<string, Promise<Size>>();
 
-/** Width and height in pixels of a picture file. Throws where the file is not a picture. */
-export async function pictureSize(file: string): Promise<{ width: number; height: number }> {
-  const { width, height, orientation = 1 } = await sharp(file).metadata();
+/** Width and height in pixels of a picture file. Rejects where the file is not a picture. */
+export function pictureSize(file: string): Promise<Size> {
+  const content = readFileSync(file);
+  const digest = createHash("sha256").update(content).digest("hex");
+  const size = sizes.get(digest) ?? readSize(content);
+  sizes.set(digest, size);
+  return size;
+}
+
+async function readSize(content: Buffer): Promise<Size> {
+  const { width, height, orientation = 1 } = await sharp(content).metadata();
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 

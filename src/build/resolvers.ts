@@ -1,7 +1,7 @@
 import type { GatsbyNode, Node } from "gatsby";
 import { site } from "../config/site";
 import { blogPosting } from "../model/structured-data/blogPosting";
-import { authorNodeId, type BlogPostNode, relatedPostIds } from "./blogNodes";
+import { authorNodeId, type BlogPostNode } from "./blogNodes";
 import { renderMarkdown } from "./markdown/render";
 import { withSiteWords } from "./siteWords";
 
@@ -69,7 +69,7 @@ export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = ({
       language: { resolve: () => site.language },
       relatedPosts: {
         resolve: (source: BlogPostNode, { limit }: { limit: number }, context: Context) =>
-          context.nodeModel.getNodesByIds({ ids: relatedPostIds(source.id, limit) }),
+          context.nodeModel.getNodesByIds({ ids: source.related.slice(0, Math.max(0, limit)) }),
       },
     },
     LegalPage: {

@@ -50,7 +50,7 @@ export const CONTENT_TYPES = /* GraphQL */ `
     comments: [JSON!]!
     "Language of the text, as in the html element."
     language: String!
-    "At most that many posts, best first: 3 for each shared category, 2 for each shared tag, 1 for 30 days or less between them."
+    "At most that many posts (and at most 12), best first: 3 for each shared category, 2 for each shared tag, 1 for 30 days or less between them."
     relatedPosts(limit: Int = 3): [BlogPost!]!
   }
 

@@ -9,6 +9,8 @@ export const MESSAGE_MAX_CHARACTERS = 300;
 export const BLOG_PAGE_SIZE_POSTS = 9;
 export const BLOG_TEASER_POSTS = 3;
 export const RELATED_POSTS_MAX = 3;
+/** How many a query may ask for. */
+export const RELATED_POSTS_KEPT = 12;
 export const RELATED_RECENT_DAYS = 30;
 export const RELATED_SCORE_PER_CATEGORY = 3;
 export const RELATED_SCORE_PER_TAG = 2;

@@ -1,10 +1,66 @@
+import { navigate, type PageProps } from "gatsby";
+import { useEffect, useState } from "react";
 import { Seo } from "../app/Seo";
+import { routes } from "../config/routes";
+import { site } from "../config/site";
+import { PostLookup } from "../features/article/PostLookup";
+import { loadBrowserPosts } from "../features/blog-list/browserPosts";
+import { NewestPosts } from "../features/blog-list/NewestPosts";
+import { ButtonLink } from "../ui/Button";
+import * as styles from "./404.module.css";
 
-export default function NotFoundPage() {
+const openArticle = (path: string) => navigate(path, { replace: true });
+
+/** Unknown addresses; below /blog it looks for the post that may be meant (decisions, "Routes"). */
+export default function NotFoundPage({ location: { pathname } }: PageProps) {
+  // The page in the file knows no address: what depends on it comes with the first effect.
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
+  const isPost = isLive && pathname.startsWith(`${routes.blog}/`);
   return (
     <>
-      <Seo path="/404" title="Page not found" description="Page not found" robots="noindex" />
-      <h1>Page not found</h1>
+      <Seo
+        path="/404"
+        title={`Page not found | ${site.name}`}
+        description="There is nothing at this address."
+        robots="noindex"
+      />
+      {isPost ? (
+        <PostLookup pathname={pathname} loadPosts={loadBrowserPosts} open={openArticle} />
+      ) : (
+        <div className={styles.page}>
+          <FourOhFour />
+          <h1>Page not found</h1>
+          <p className={styles.lead}>
+            This page never left the drafts. The address may have changed, or there may be a typo in
+            it.
+          </p>
+          <ButtonLink href={routes.home}>Back to home</ButtonLink>
+          {isLive && (
+            <section className={styles.newest} aria-labelledby="newest">
+              <h2 id="newest">Newest posts</h2>
+              <NewestPosts loadPosts={loadBrowserPosts} />
+            </section>
+          )}
+        </div>
+      )}
     </>
+  );
+}
+
+/** A draft between two fours. */
+function FourOhFour() {
+  return (
+    <div className={styles.number} aria-hidden="true">
+      4
+      <svg viewBox="0 0 150 150" focusable="false">
+        <title>0</title>
+        <path d="M52 8h46a44 44 0 0 1 44 44v46a44 44 0 0 1-44 44H17a9 9 0 0 1-9-9V52A44 44 0 0 1 52 8z" />
+        <circle cx="50" cy="78" r="7" />
+        <circle cx="75" cy="78" r="7" />
+        <circle cx="100" cy="78" r="7" />
+      </svg>
+      4
+    </div>
   );
 }

@@ -2,19 +2,17 @@ import { navigate } from "gatsby";
 import { type FormEvent, useEffect, useRef } from "react";
 import { routes } from "../../config/routes";
 import type { PostSummary } from "../../model/post";
-import { fetchBlogPosts } from "../../services/blogPosts";
-import { localStore } from "../../services/browserStorage";
 import { Button } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";
 import { SiteLink } from "../../ui/SiteLink";
 import { Spinner } from "../../ui/Spinner";
 import * as styles from "./BlogList.module.css";
+import { browserEdges } from "./browserPosts";
 import { type LoadEdges, pageCountOf, pageOf } from "./loadPosts";
 import { listMessages } from "./messages";
 import { PostGrid } from "./PostGrid";
 import { useBlogList } from "./useBlogList";
 
-const EDGES: LoadEdges = { fetchBlogPosts, store: localStore, now: () => Date.now() };
 /** On a wide screen the first row is seen at once. */
 const EAGER_PICTURES = 3;
 
@@ -27,7 +25,7 @@ type Props = {
 };
 
 /** The posts of the page that the address asks for, with the way to the others (section 4). */
-export function BlogList({ firstPage, total, search, edges = EDGES }: Props) {
+export function BlogList({ firstPage, total, search, edges = browserEdges }: Props) {
   const pageCount = pageCountOf(total);
   const page = Math.min(pageOf(search), pageCount);
   const state = useBlogList(firstPage, page, edges);
@@ -41,7 +39,7 @@ export function BlogList({ firstPage, total, search, edges = EDGES }: Props) {
   };
 
   return (
-    <section className={styles.list} aria-labelledby="all-posts">
+    <section aria-labelledby="all-posts">
       <h2 id="all-posts" className={styles.heading} tabIndex={-1} ref={heading}>
         {listMessages.allPosts}
       </h2>

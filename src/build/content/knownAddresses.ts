@@ -1,0 +1,45 @@
+import { basename } from "node:path";
+import { INTEGRATION_IDS, routes, SECTION_IDS } from "../../config/routes";
+import { topicSlug } from "../../model/slugs";
+import { parseMarkdown } from "../markdown/parser";
+import type { ContentDocument } from "./document";
+import type { Content } from "./readContent";
+
+/** Every address of the site by its path, with the anchors that it has. */
+export type KnownAddresses = Map<string, Address>;
+type Address = { anchors: () => string[]; isPublished: boolean };
+
+const none = { anchors: () => [], isPublished: true };
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** The addresses that a text may link to, on a day given as a calendar date. */
+export function knownAddresses(content: Content, today: string): KnownAddresses {
+  const home = [...Object.values(SECTION_IDS), ...INTEGRATION_IDS];
+  const addresses: KnownAddresses = new Map<string, Address>([
+    [routes.home, { anchors: () => home, isPublished: true }],
+    ...[routes.blog, routes.posts, routes.search].map((path) => [path, none] as const),
+  ]);
+  const headings = ({ body }: ContentDocument) => {
+    let ids: string[] | undefined;
+    return () => {
+      ids ??= parseMarkdown(body).outline.headings.map(({ id }) => id);
+      return ids;
+    };
+  };
+  for (const document of content.legal)
+    addresses.set(`/${basename(document.file, ".md")}`, {
+      anchors: headings(document),
+      isPublished: true,
+    });
+  for (const document of content.posts) {
+    const { id, slug, draft, publishDate, categories, tags } = document.data;
+    const isPublished = draft !== true && String(publishDate) <= today;
+    const address = { anchors: headings(document), isPublished };
+    addresses.set(routes.post(String(slug)), address);
+    addresses.set(routes.postById(String(id)), address);
+    if (!isPublished) continue;
+    for (const name of list(categories)) addresses.set(routes.category(topicSlug(name)), none);
+    for (const name of list(tags)) addresses.set(routes.tag(topicSlug(name)), none);
+  }
+  return addresses;
+}

@@ -1,0 +1,19 @@
+/** The parameter of an address under /blog, decoded and trimmed: "/blog/posts/%20" gives "". */
+export function postParameter(pathname: string): string {
+  const parameter = pathname.replace(/^\/blog(\/posts)?\/?/, "").replace(/\/+$/, "");
+  try {
+    return decodeURIComponent(parameter).trim();
+  } catch {
+    return parameter;
+  }
+}
+
+/** A post by id first, then by slug (decisions, "Routes"). */
+export function findPost<P extends { id: string; slug: string }>(
+  posts: readonly P[],
+  parameter: string,
+): P | undefined {
+  return (
+    posts.find((post) => post.id === parameter) ?? posts.find((post) => post.slug === parameter)
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { BLOG_TEASER_POSTS } from "../../config/limits";
+import type { PostSummary } from "../../model/post";
+import { Notice } from "../../ui/Notice";
+import { Spinner } from "../../ui/Spinner";
+import { BlogTeaser } from "./BlogTeaser";
+import { listMessages } from "./messages";
+
+type State =
+  | { status: "loading" }
+  | { status: "loaded"; posts: readonly PostSummary[] }
+  | { status: "error"; message: string };
+
+/** The teaser where the page cannot hold the posts: loaded in the browser (decisions, "Routes"). */
+export function NewestPosts({ loadPosts }: { loadPosts: () => Promise<readonly PostSummary[]> }) {
+  const [state, setState] = useState<State>({ status: "loading" });
+  useEffect(() => {
+    let isCurrent = true;
+    loadPosts().then(
+      (posts) =>
+        isCurrent && setState({ status: "loaded", posts: posts.slice(0, BLOG_TEASER_POSTS) }),
+      (error: Error) => isCurrent && setState({ status: "error", message: error.message }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [loadPosts]);
+  if (state.status === "loading") return <Spinner>{listMessages.loading}</Spinner>;
+  if (state.status === "error") return <Notice tone="error">{state.message}</Notice>;
+  return <BlogTeaser posts={state.posts} />;
+}
