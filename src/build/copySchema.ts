@@ -1,6 +1,5 @@
 import fs from "node:fs";
 import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from "gatsby";
-import matter from "gray-matter";
 import {
   COPY_SHAPES,
   type Copy,
@@ -9,6 +8,8 @@ import {
   findCopyProblems,
   type Shape,
 } from "../model/copy";
+import { parseDocument } from "./content/document";
+import { describeFault, type Fault } from "./content/fault";
 
 const COPY_FOLDER = "content/copy";
 const SCALARS = { text: "String!", number: "Float!", flag: "Boolean!" } as const;
@@ -69,9 +70,9 @@ function createCopyNodes(args: SourceNodesArgs): void {
   const { actions, createContentDigest, createNodeId, reporter } = args;
   const names = Object.keys(COPY_SHAPES) as CopyName[];
   const files = names.map((name) => ({ name, ...readCopy(name, `${COPY_FOLDER}/${name}.md`) }));
-  const problems = files.flatMap((file) => file.problems);
-  if (problems.length > 0) {
-    reporter.panicOnBuild(problems.join("\n"));
+  const faults = files.flatMap((file) => file.faults);
+  if (faults.length > 0) {
+    reporter.panicOnBuild(faults.map(describeFault).join("\n"));
     return;
   }
   const claims = files.find((file) => file.name === "claims")?.content as Copy["claims"];
@@ -86,23 +87,22 @@ function createCopyNodes(args: SourceNodesArgs): void {
   }
 }
 
-/** One file's front matter and its problems, each as `file:line field: problem. remedy`. */
-export function readCopy(name: CopyName, file: string) {
-  let content: Record<string, unknown> = {};
-  try {
-    const source = fs.readFileSync(file, "utf8");
-    // With options gray-matter skips its cache, which would hide the second reading of a broken file.
-    content = matter(source, {}).data;
-    const problems = findCopyProblems(COPY_SHAPES[name], content).map(
-      ({ path, problem, remedy }) =>
-        `${file}:${lineOfField(source, path)} ${path}: ${problem}. ${remedy}`,
-    );
-    return { content, problems };
-  } catch (error) {
-    const { message, mark } = error as Error & { mark?: { line: number } };
-    const line = (mark?.line ?? 0) + 1;
-    return { content, problems: [`${file}:${line} (file): ${message.split("\n")[0]}`] };
-  }
+/** One file's fields and what is wrong with them. */
+export function readCopy(name: CopyName, file: string): { content: object; faults: Fault[] } {
+  const source = fs.readFileSync(file, "utf8");
+  const { data, faults } = parseDocument(file, source);
+  if (faults.length > 0) return { content: {}, faults };
+  const problems = findCopyProblems(COPY_SHAPES[name], data);
+  return {
+    content: data,
+    faults: problems.map(({ path, problem, remedy }) => ({
+      file,
+      line: lineOfField(source, path),
+      field: path,
+      problem,
+      hint: remedy,
+    })),
+  };
 }
 
 function copyTypeName(name: string): string {

@@ -3,6 +3,7 @@ import { contactHref, messages } from "../app/messages";
 import { Seo } from "../app/Seo";
 import { site } from "../config/site";
 import type { Copy } from "../model/copy";
+import type { PostSummary } from "../model/post";
 import { Blog } from "../sections/Blog";
 import { Claims } from "../sections/Claims";
 import { Closing } from "../sections/Closing";
@@ -13,7 +14,10 @@ import { Growth } from "../sections/Growth";
 import { Hero } from "../sections/Hero";
 import { Steps } from "../sections/Steps";
 
-type HomeData = Omit<Copy, "claims" | "footer"> & { claims: Pick<Copy["claims"], "figures"> };
+type HomeData = Omit<Copy, "claims" | "footer"> & {
+  claims: Pick<Copy["claims"], "figures">;
+  posts: { nodes: PostSummary[] };
+};
 
 export default function HomePage({ data }: PageProps<HomeData>) {
   const { start, demo } = messages;
@@ -25,9 +29,7 @@ export default function HomePage({ data }: PageProps<HomeData>) {
       <Features copy={data.features} integrations={data.integrations} />
       <Growth copy={data.growth} />
       <Steps copy={data.steps} />
-      <Blog copy={data.blog} viewAll="View All Posts">
-        <p />
-      </Blog>
+      <Blog copy={data.blog} posts={data.posts.nodes} />
       <Faq copy={data.faq} />
       <Closing copy={data.closing} actions={{ start, demo, href: contactHref }} />
       <Contact copy={data.contact} />
@@ -35,6 +37,7 @@ export default function HomePage({ data }: PageProps<HomeData>) {
   );
 }
 
+// 3 is BLOG_TEASER_POSTS: a query cannot read constants.
 export const query = graphql`
   query Home {
     hero: copyHero {
@@ -96,6 +99,12 @@ export const query = graphql`
     }
     blog: copyBlog {
       heading
+    }
+    posts: allBlogPost(sort: [{ publishDate: DESC }, { id: ASC }], limit: 3) {
+      nodes {
+        ...PostSummary
+        metaDescription
+      }
     }
     faq: copyFaq {
       heading

@@ -1,23 +1,25 @@
-import type { ReactNode } from "react";
 import { routes, SECTION_IDS } from "../config/routes";
+import { BlogTeaser } from "../features/blog-list/BlogTeaser";
+import { listMessages } from "../features/blog-list/messages";
 import type { Copy } from "../model/copy";
+import type { PostSummary } from "../model/post";
 import * as page from "../styles/page.module.css";
 import { ArrowLink } from "../ui/ArrowLink";
 import * as styles from "./Blog.module.css";
 import { SectionHeading } from "./SectionHeading";
 
-type Props = { copy: Copy["blog"]; viewAll: string; children: ReactNode };
+type Props = { copy: Copy["blog"]; posts: readonly PostSummary[] };
 
 /** The newest posts on the home page. */
-export function Blog({ copy, viewAll, children }: Props) {
+export function Blog({ copy, posts }: Props) {
   return (
     <section className={page.follows} id={SECTION_IDS.blog}>
       <div className={page.wrap}>
         <div className={styles.head}>
           <SectionHeading heading={copy.heading} />
-          <ArrowLink href={routes.posts}>{viewAll}</ArrowLink>
+          <ArrowLink href={routes.posts}>{listMessages.viewAll}</ArrowLink>
         </div>
-        {children}
+        <BlogTeaser posts={posts} />
       </div>
     </section>
   );

@@ -41,12 +41,12 @@ export function TakeDrawing() {
               <span>{from}</span>
               <span>{to}</span>
             </span>
-            <svg aria-hidden="true" className={styles.slider} viewBox="0 0 180 16">
-              <rect y="6" width="180" height="4" rx="2" />
-              <rect y="6" width={value * 1.8} height="4" rx="2" className={styles.filled} />
-              <path
-                d={`M${value * 1.8 - 2} 1.2h4a5 5 0 0 1 5 5v7.6a1 1 0 0 1-1 1h-8a5 5 0 0 1-5-5v-3.6a5 5 0 0 1 5-5z`}
-              />
+            <svg aria-hidden="true" className={styles.slider}>
+              <rect y="6" width="100%" height="4" rx="2" />
+              <rect y="6" width={`${value}%`} height="4" rx="2" className={styles.filled} />
+              <svg aria-hidden="true" x={`${value}%`}>
+                <path d="M-2 1h4a5 5 0 0 1 5 5v8a1 1 0 0 1-1 1h-8a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5z" />
+              </svg>
             </svg>
           </div>
         ))}
