@@ -1,2 +1,2 @@
-export { replaceHydrateFunction } from "./src/app/hydrate";
+export { onRouteUpdate, replaceHydrateFunction } from "./src/app/hydrate";
 export { wrapPageElement } from "./src/app/wrapPage";

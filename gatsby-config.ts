@@ -15,6 +15,15 @@ const gatsbyConfig: GatsbyConfig = {
       options: { name, path: `content/${name}`, ignore: ["**/*.json", "**/*.svg"] },
     })),
     "gatsby-transformer-remark",
+    // Without a container id there is no tag-manager code at all (decisions, "Consent").
+    ...(environment.tagManagerId
+      ? [
+          {
+            resolve: "gatsby-plugin-google-tagmanager",
+            options: { id: environment.tagManagerId, includeInDevelopment: false },
+          },
+        ]
+      : []),
   ],
 };
 

@@ -1,2 +1,2 @@
-export { onPreRenderHTML, replaceRenderer } from "./src/app/documentHead";
+export { onPreRenderHTML, onRenderBody, replaceRenderer } from "./src/app/documentHead";
 export { wrapPageElement } from "./src/app/wrapPage";

@@ -1,7 +1,7 @@
 /** `npm test`: the gate. Everything that must hold before a change lands, in the order of cost. */
 import { buildSite } from "./local/buildSite";
 import { findBrowser } from "./local/findBrowser";
-import { localEnvironment, TEST_PORTS } from "./local/localEnvironment";
+import { testEnvironment } from "./local/localEnvironment";
 import { runProgram } from "./local/runProgram";
 import { run, step } from "./local/step";
 
@@ -14,7 +14,7 @@ run(async () => {
   await step("Lint and format", () => program("biome", "check", "--error-on-warnings", "."));
   console.log("Units, components and the database");
   await runProgram("node_modules/.bin/jest", ["--ci"], { output: "shown" });
-  await step("Building the site", () => buildSite(localEnvironment(TEST_PORTS), "quiet"));
+  await step("Building the site", () => buildSite(testEnvironment(), "quiet"));
   console.log("Journeys in a real browser");
   await runProgram("node_modules/.bin/playwright", ["test"], {
     output: "shown",

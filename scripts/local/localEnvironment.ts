@@ -22,3 +22,8 @@ export function localEnvironment(ports: Ports): Record<string, string> {
     GATSBY_TELEMETRY_DISABLED: "1",
   };
 }
+
+/** The journeys run with a container id, so that consent can be proved; its host is a stand-in. */
+export function testEnvironment(): Record<string, string> {
+  return { ...localEnvironment(TEST_PORTS), GATSBY_TAG_MANAGER_ID: "GTM-TEST000" };
+}

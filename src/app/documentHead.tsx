@@ -1,6 +1,8 @@
 import type { GatsbySSR } from "gatsby";
-import type { ReactElement } from "react";
+import { cloneElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { environment } from "../config/environment";
+import { routes } from "../config/routes";
 import { fontFiles } from "../styles/fontFiles";
 import { layerOrder } from "../styles/layerOrder";
 
@@ -13,13 +15,25 @@ type AnyElement = ReactElement<
 >;
 
 /** Pages whose address says what they show; they cannot wait for a first touch. */
-const HYDRATES_AT_ONCE = new Set(["/404.html", "/blog/search"]);
-const HYDRATES_FOR_A_QUERY = new Set(["/blog/posts"]);
+const NOT_FOUND = "/404.html";
+const HYDRATES_AT_ONCE = new Set<string>([NOT_FOUND, routes.search]);
+const HYDRATES_FOR_A_QUERY = new Set<string>([routes.posts]);
 
 function hydration(path: string): "now" | "query" | "touch" {
   if (HYDRATES_AT_ONCE.has(path) || path.startsWith("/newsletter/")) return "now";
   return HYDRATES_FOR_A_QUERY.has(path) ? "query" : "touch";
 }
+
+const TAG_MANAGER = "plugin-google-tagmanager";
+let notFoundPageData = "";
+
+/** The 404 page is shown at addresses that have no page data to ask for, so it brings its own. */
+export const onRenderBody: GatsbySSR["onRenderBody"] = (args) => {
+  const { pathname, loadPageDataSync } = args as typeof args & {
+    loadPageDataSync: (path: string) => { result: object };
+  };
+  if (pathname === NOT_FOUND) notFoundPageData = JSON.stringify(loadPageDataSync(pathname));
+};
 
 /** Gatsby's wrapper and announcer carry `style` attributes, which the policy forbids. */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({
@@ -34,12 +48,20 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({
   );
 };
 
+/** Where so configured, the snippet waits as plain text for the visitor's choice. */
+function tagManagerSnippet(snippet: AnyElement): AnyElement {
+  return environment.tagManagerAfterChoice
+    ? cloneElement(snippet, { type: "text/plain", "data-after-choice": "" })
+    : snippet;
+}
+
 /** Takes the framework's scripts out of the page and leaves their addresses to the start script. */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getHeadComponents,
   replaceHeadComponents,
   getPostBodyComponents,
   replacePostBodyComponents,
+  replacePreBodyComponents,
   pathname,
 }) => {
   const body = getPostBodyComponents() as AnyElement[];
@@ -48,11 +70,15 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   const framework = body.flatMap(({ type, props }) =>
     type === "script" && typeof props.src === "string" ? [props.src] : [],
   );
+  // The tag manager's frame for visitors without JavaScript would contact its host without consent.
+  replacePreBodyComponents([]);
   replacePostBodyComponents(body.filter(({ type }) => type !== "script"));
 
-  const head = (getHeadComponents() as AnyElement[]).filter(
-    ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
-  );
+  const head = (getHeadComponents() as AnyElement[])
+    .filter(
+      ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
+    )
+    .map((element) => (element.key === TAG_MANAGER ? tagManagerSnippet(element) : element));
   // Inside Gatsby's own style element, which is the one that the policy hashes; the dev server has none.
   const sheet = head.find(({ props }) => props["data-identity"] === "gatsby-global-css");
   const rules = sheet?.props.dangerouslySetInnerHTML?.__html ?? "";
@@ -73,6 +99,7 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
         /___webpackCompilationHash="(\w+)"/.exec(inline("gatsby-script-loader"))?.[1]
       }
       data-hydrate={hydration(pathname)}
+      data-page={pathname === NOT_FOUND ? notFoundPageData : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built from src/page-script
       dangerouslySetInnerHTML={{ __html: __START_SCRIPT__ }}
     />

@@ -1,6 +1,7 @@
 import type { GatsbyBrowser } from "gatsby";
 import { type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { PAGE_SHOWN } from "../services/earlyEvents";
 
 /** From this call on React listens itself; what was kept until now follows when the page is live. */
 export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] =
@@ -8,6 +9,11 @@ export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] =
     window.earlyEvents?.stop();
     hydrateRoot(container, element);
   };
+
+/** Tells the page script that the framework has put another page into the document. */
+export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = () => {
+  document.dispatchEvent(new Event(PAGE_SHOWN));
+};
 
 /** Effects of the whole page have run when this one does, so every handler is in place. */
 export function ReplayEarlyEvents() {

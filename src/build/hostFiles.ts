@@ -15,6 +15,7 @@ import { startScript } from "./bundles";
 import { contentSecurityPolicy } from "./contentSecurityPolicy";
 import { flattenFileNames, restoreFileNames } from "./flatFileNames";
 import { securityHeaders } from "./securityHeaders";
+import { tagManagerSnippets } from "./tagManagerSnippets";
 
 const ROOT = "public";
 /** Gatsby's notes to itself: its next build wants them, a visitor has no use for them. */
@@ -57,7 +58,7 @@ function headersFile(): string {
   const home = readFileSync(join(ROOT, "index.html"), "utf8");
   const style = STYLE_BLOCK.exec(home)?.[1];
   const policy = contentSecurityPolicy({
-    inlineScripts: [startScript()],
+    inlineScripts: [startScript(), ...tagManagerSnippets()],
     inlineStyles: style ? [style] : [],
     connect: [environment.supabaseUrl, environment.ipLookupUrl]
       .filter((address) => address !== "")

@@ -13,4 +13,6 @@ export const environment = {
   ipLookupUrl: process.env.GATSBY_IP_LOOKUP_URL ?? "",
   /** The tag manager's container, "GTM-…". Empty: no tag-manager code at all. */
   tagManagerId: process.env.GATSBY_TAG_MANAGER_ID ?? "",
+  /** Whether even the container's script waits for the visitor's choice. */
+  tagManagerAfterChoice: process.env.GATSBY_TAG_MANAGER_AFTER_CHOICE === "true",
 } as const;

@@ -2,7 +2,11 @@
  * Small behaviours of every page that must not wait for the framework: loaded deferred, listening on
  * the document, so that they outlive client-side navigation too.
  */
+import { installCurrentSection } from "../features/article/currentSection";
+import { installReadingProgress } from "../features/article/readingProgress";
 import { installConsentCard } from "../features/consent/consentCard";
+import { readConsent } from "../features/consent/storedConsent";
+import { loadTagManager } from "../features/consent/tagManager";
 import { installFormDrafts, restoreFormDrafts } from "../features/draft/formDrafts";
 import { installFaqEvents } from "../features/faq/faqEvents";
 import { installMobileMenu } from "../features/menu/mobileMenu";
@@ -10,6 +14,7 @@ import { installAnchorScroll } from "../features/scroll/anchorScroll";
 import { installHeaderBlur } from "../features/scroll/headerBlur";
 import { localStore, sessionStore } from "../services/browserStorage";
 import { pushEvent } from "../services/dataLayer";
+import { PAGE_SHOWN } from "../services/earlyEvents";
 
 installMobileMenu(document, window);
 installAnchorScroll(document, window);
@@ -21,7 +26,11 @@ installConsentCard({
   view: window,
   storage: localStore,
   now: () => new Date(),
-  onChoice: () => undefined,
+  onChoice: () => loadTagManager(document),
 });
+installReadingProgress(document);
+installCurrentSection(document);
+if (readConsent(localStore, new Date())) loadTagManager(document);
 
-document.addEventListener("page-shown", () => restoreFormDrafts(document, sessionStore));
+// After client-side navigation the listeners above are still there; drafts have new fields.
+document.addEventListener(PAGE_SHOWN, () => restoreFormDrafts(document, sessionStore));

@@ -4,6 +4,7 @@
  */
 import { environment } from "../config/environment";
 import { pushConsentDefaults, pushConsentUpdate } from "../features/consent/consentCommands";
+import { countingPagesOnce } from "../features/consent/countingPagesOnce";
 import { readConsent } from "../features/consent/storedConsent";
 import { localStore } from "../services/browserStorage";
 import { keepEarlyEvents } from "../services/earlyEvents";
@@ -18,9 +19,15 @@ Object.assign(window, {
   earlyEvents: keepEarlyEvents(document),
 });
 
+if (dataset.page) {
+  // Spares the request for page data that an unknown address cannot have.
+  const pageData = { ...JSON.parse(dataset.page), path: location.pathname, matchPath: "/*" };
+  Object.assign(window, { pageData });
+}
+
 const stored = readConsent(localStore, new Date());
 if (environment.tagManagerId) {
-  window.dataLayer = [];
+  window.dataLayer = countingPagesOnce([]);
   pushConsentDefaults(window.dataLayer);
   if (stored) pushConsentUpdate(window.dataLayer, stored);
 }

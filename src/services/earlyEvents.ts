@@ -10,6 +10,9 @@ export type EarlyEvents = {
   replay(): void;
 };
 
+/** Dispatched on the document when the framework has shown a page. */
+export const PAGE_SHOWN = "page-shown";
+
 declare global {
   interface Window {
     earlyEvents?: EarlyEvents;

@@ -7,8 +7,10 @@ import { type Backend, startBackend } from "../../../supabase/local/startBackend
 /** The real database behind the built site; rows are read past the policies, as its owner would. */
 type Stack = { database: Backend };
 
+const TAG_MANAGER = "https://www.googletagmanager.com/**";
+
 /** A journey through the built site; it fails on any console error, page error or policy violation. */
-export const test = base.extend<{ complaints: string[] }, { stack: Stack }>({
+export const test = base.extend<{ complaints: string[]; tagManager: string[] }, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
     async ({}, use) => {
@@ -23,6 +25,18 @@ export const test = base.extend<{ complaints: string[] }, { stack: Stack }>({
       await database.stop();
     },
     { scope: "worker", auto: true },
+  ],
+  /** Every request to the tag manager's host, answered by a stand-in: no journey leaves this machine. */
+  tagManager: [
+    async ({ page }, use) => {
+      const requests: string[] = [];
+      await page.route(TAG_MANAGER, (route) => {
+        requests.push(route.request().url());
+        return route.fulfill({ contentType: "text/javascript", body: "" });
+      });
+      await use(requests);
+    },
+    { auto: true },
   ],
   /** What the browser complained about. A test that provokes a complaint empties the list. */
   complaints: [

@@ -1,0 +1,34 @@
+import { createRequire } from "node:module";
+import { environment } from "../config/environment";
+
+type Rendered = { props: { dangerouslySetInnerHTML: { __html: string } } };
+type Plugin = {
+  onRenderBody(
+    api: {
+      setHeadComponents: (scripts: Rendered[]) => void;
+      setPreBodyComponents: () => void;
+      reporter: Console;
+    },
+    options: { id: string; includeInDevelopment: boolean },
+  ): void;
+};
+
+/** The texts of the tag-manager plugin's inline scripts, from the plugin itself; none without an id. */
+export function tagManagerSnippets(): string[] {
+  if (!environment.tagManagerId) return [];
+  const plugin: Plugin = createRequire(`${process.cwd()}/`)(
+    "gatsby-plugin-google-tagmanager/gatsby-ssr",
+  );
+  let texts: string[] = [];
+  plugin.onRenderBody(
+    {
+      setHeadComponents: (scripts) => {
+        texts = scripts.map(({ props }) => props.dangerouslySetInnerHTML.__html);
+      },
+      setPreBodyComponents: () => undefined,
+      reporter: console,
+    },
+    { id: environment.tagManagerId, includeInDevelopment: true },
+  );
+  return texts;
+}

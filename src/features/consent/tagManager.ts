@@ -1,0 +1,9 @@
+/** Runs the tag manager's snippet where it waits in the page as plain text for the visitor's choice. */
+export function loadTagManager(page: Document): void {
+  const waiting = page.querySelector<HTMLScriptElement>("script[data-after-choice]");
+  if (!waiting) return;
+  const script = page.createElement("script");
+  // The same text, so the policy's hash covers it.
+  script.textContent = waiting.textContent;
+  waiting.replaceWith(script);
+}
