@@ -2,9 +2,9 @@ import type { GatsbySSR } from "gatsby";
 import { cloneElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { environment } from "../config/environment";
+import { layerOrder } from "../config/layerOrder";
 import { routes } from "../config/routes";
 import { fontFiles } from "../styles/fontFiles";
-import { layerOrder } from "../styles/layerOrder";
 
 // Written by src/build/bundles.ts.
 declare const __START_SCRIPT__: string;
@@ -79,17 +79,6 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
       ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
     )
     .map((element) => (element.key === TAG_MANAGER ? tagManagerSnippet(element) : element));
-  // Inside Gatsby's own style element, which is the one that the policy hashes; the dev server has none.
-  const sheet = head.find(({ props }) => props["data-identity"] === "gatsby-global-css");
-  const rules = sheet?.props.dangerouslySetInnerHTML?.__html ?? "";
-  const styles = (
-    <style
-      key="styles"
-      {...sheet?.props}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles
-      dangerouslySetInnerHTML={{ __html: layerOrder + rules }}
-    />
-  );
   const start = (
     <script
       key="start"
@@ -135,7 +124,7 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
     />,
     start,
     <script key="page" src={__PAGE_SCRIPT_PATH__} defer />,
-    styles,
-    ...head.filter((element) => !isMeta(element) && element !== sheet),
+    <style key="layers">{layerOrder}</style>,
+    ...head.filter((element) => !isMeta(element)),
   ]);
 };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildSync } from "esbuild";
 import type { GatsbyNode } from "gatsby";
+import { slimStyleSheets } from "./styleSheets";
 
 /** Slices stitch scripts into finished HTML; ours are placed while rendering (docs/decisions/001). */
 export const onPreInit: NonNullable<GatsbyNode["onPreInit"]> = () => {
@@ -40,11 +41,9 @@ export function pageScript(): { text: string; path: string } {
   return { text, path: `/page-${hash}.js` };
 }
 
-export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = ({
-  actions,
-  plugins,
-  stage,
-}) => {
+export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = (args) => {
+  const { actions, plugins, stage } = args;
+  slimStyleSheets(args);
   if (stage === "build-javascript") actions.setWebpackConfig({ devtool: false });
   if (stage === "build-html" || stage === "develop-html") {
     const { text, path } = pageScript();

@@ -11,6 +11,7 @@ import {
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { environment } from "../config/environment";
+import { layerOrder } from "../config/layerOrder";
 import { startScript } from "./bundles";
 import { contentSecurityPolicy } from "./contentSecurityPolicy";
 import { flattenFileNames, restoreFileNames } from "./flatFileNames";
@@ -25,7 +26,6 @@ const KEPT_NOTES = ".cache/build-notes";
 const UNUSED = ["~partytown", "404", "_gatsby"];
 /** Bundles of an earlier build survive the next one unless they are cleared. */
 const HASHED_BUNDLE = /\.(js|css)(\.LICENSE\.txt)?$/;
-const STYLE_BLOCK = /<style data-href="[^"]+" data-identity="gatsby-global-css">(.*?)<\/style>/s;
 
 /** Puts everything back where Gatsby's next build looks for it, and clears what it will write anew. */
 export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = () => {
@@ -55,11 +55,14 @@ export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = ({ reporter }
 
 /** The `_headers` file that Netlify and Cloudflare Pages read, and our own server too. */
 function headersFile(): string {
-  const home = readFileSync(join(ROOT, "index.html"), "utf8");
-  const style = STYLE_BLOCK.exec(home)?.[1];
+  // Each style sheet stands inlined, as it is, in the pages that use it. Nothing found in a page is hashed.
+  const styleSheets = readdirSync(ROOT).filter((name) => name.endsWith(".css"));
   const policy = contentSecurityPolicy({
     inlineScripts: [startScript(), ...tagManagerSnippets()],
-    inlineStyles: style ? [style] : [],
+    inlineStyles: [
+      layerOrder,
+      ...styleSheets.map((name) => readFileSync(join(ROOT, name), "utf8")),
+    ],
     connect: [environment.supabaseUrl, environment.ipLookupUrl]
       .filter((address) => address !== "")
       .map((address) => new URL(address).origin),
