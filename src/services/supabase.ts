@@ -35,11 +35,10 @@ export type ContactInsert = {
 /** How long the backend may take before an attempt counts as unanswered. */
 const BACKEND_TIMEOUT_MS = 15_000;
 const RATE_LIMITED_STATUS = 429;
-/** The window of the database's limits, for a host whose answer hides the Retry-After header. */
+/** The window of the database's limits, should its answer not say how long to wait. */
 const RATE_LIMIT_WINDOW_S = 600;
 
 let client: Promise<SupabaseClient> | undefined;
-let retryAfter: string | null = null;
 
 /** Made on first use and by dynamic import: 50 KB that a reader never needs. */
 function supabase(): Promise<SupabaseClient> {
@@ -61,13 +60,20 @@ function supabase(): Promise<SupabaseClient> {
 /** A request that fails where the answer is not the backend's own, such as a proxy's page. */
 const requestBackend: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, signal: AbortSignal.timeout(BACKEND_TIMEOUT_MS) });
-  retryAfter = response.headers.get("Retry-After");
   const isJson = response.headers.get("Content-Type")?.includes("json");
   if (!response.ok && !isJson) throw new Error(`The backend answered ${response.status}`);
   return response;
 };
 
-type Reply = { error: { code?: string; message?: string } | null; status: number };
+type Reply = {
+  error: { code?: string; message?: string; details?: string | null } | null;
+  status: number;
+};
+
+/** Browsers may not read Retry-After across origins, so the backend says it in the details too. */
+function waitIn(details: string | null | undefined): number {
+  return Number(/\d+/.exec(details ?? "")?.[0]) || RATE_LIMIT_WINDOW_S;
+}
 
 async function ask(
   request: (database: SupabaseClient) => PromiseLike<Reply>,
@@ -83,7 +89,7 @@ async function ask(
   const { error, status } = await request(database);
   if (!error) return { kind: "ok" };
   if (status === RATE_LIMITED_STATUS) {
-    return { kind: "rate-limited", retryAfterSeconds: Number(retryAfter) || RATE_LIMIT_WINDOW_S };
+    return { kind: "rate-limited", retryAfterSeconds: waitIn(error.details) };
   }
   // Every error of the backend carries a code; a failed request does not.
   if (!error.code) return { kind: "unanswered" };

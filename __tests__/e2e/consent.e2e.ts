@@ -1,0 +1,280 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./setup/journey";
+
+type Command = readonly [string, string, Record<string, string>];
+
+/** The consent commands in the data layer, in order, each as a list. */
+const commands = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .filter((entry) => Object.prototype.toString.call(entry) === "[object Arguments]")
+      .map((entry) => Array.from(entry as ArrayLike<unknown>)),
+  ) as Promise<unknown> as Promise<Command[]>;
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    preferences: JSON.parse(localStorage.getItem("cookie_preferences") ?? "null"),
+    given: localStorage.getItem("consent_given"),
+  }));
+const card = (page: Page) => page.getByRole("region", { name: "Cookies, on your say-so." });
+const signals = (performance: boolean, functional: boolean, targeting: boolean) => {
+  const signal = (allowed: boolean) => (allowed ? "granted" : "denied");
+  return {
+    analytics_storage: signal(performance),
+    ad_storage: signal(targeting),
+    ad_user_data: signal(targeting),
+    ad_personalization: signal(targeting),
+    functionality_storage: signal(functional),
+    personalization_storage: signal(functional),
+    security_storage: "granted",
+  };
+};
+
+test("on a first visit everything but security is denied before the container is asked for, and no cookie is set", async ({
+  page,
+  context,
+  tagManager,
+}) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  await page.goto("/");
+  await expect(card(page)).toBeVisible();
+  expect(tagManager).toHaveLength(1);
+  expect([...hosts].filter((host) => !host.startsWith("127.0.0.1"))).toEqual([
+    "www.googletagmanager.com",
+  ]);
+  expect(await context.cookies()).toEqual([]);
+  const layer = await page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) =>
+      Object.prototype.toString.call(entry) === "[object Arguments]"
+        ? Array.from(entry as ArrayLike<unknown>)
+            .slice(0, 2)
+            .map(String)
+            .join(" ")
+        : Object.keys(entry as object).join(),
+    ),
+  );
+  expect(layer[0]).toBe("consent default");
+  expect(layer.findIndex((entry) => entry.includes("gtm.start"))).toBeGreaterThan(0);
+  const [first] = await commands(page);
+  expect(first?.[2]).toMatchObject(signals(false, false, false));
+  expect(await stored(page)).toEqual({ preferences: null, given: null });
+  expect(await page.locator("noscript iframe").count()).toBe(0);
+});
+
+test("'Accept All' is stored to the letter, updates consent and hides the card", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await card(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(card(page)).toBeHidden();
+  expect(await stored(page)).toEqual({
+    preferences: { necessary: true, performance: true, functional: true, targeting: true },
+    given: "true",
+  });
+  expect((await commands(page)).at(-1)).toEqual(["consent", "update", signals(true, true, true)]);
+});
+
+test("'Reject All' weighs as much as 'Accept All' and leaves everything denied", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const accept = await card(page).getByRole("button", { name: "Accept All" }).boundingBox();
+  const reject = await card(page).getByRole("button", { name: "Reject All" }).boundingBox();
+  expect([reject?.width, reject?.height]).toEqual([accept?.width, accept?.height]);
+  await card(page).getByRole("button", { name: "Reject All" }).click();
+  await expect(card(page)).toBeHidden();
+  expect((await commands(page)).at(-1)).toEqual([
+    "consent",
+    "update",
+    signals(false, false, false),
+  ]);
+});
+
+for (let choice = 0; choice < 8; choice += 1) {
+  const [performance, functional, targeting] = [4, 2, 1].map((bit) => Boolean(choice & bit)) as [
+    boolean,
+    boolean,
+    boolean,
+  ];
+  test(`saving performance ${performance}, functional ${functional}, targeting ${targeting} holds on the next visit, before the container`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await card(page).getByText("Customize").click();
+    for (const [name, isOn] of [
+      ["Performance", performance],
+      ["Functional", functional],
+      ["Targeting", targeting],
+    ] as const) {
+      const control = card(page).getByRole("switch", { name });
+      await expect(control).not.toBeChecked();
+      if (isOn) await control.check();
+    }
+    await card(page).getByRole("button", { name: "Save Preferences" }).click();
+    expect((await stored(page)).preferences).toEqual({
+      necessary: true,
+      performance,
+      functional,
+      targeting,
+    });
+    await page.goto("/privacy");
+    await expect(card(page)).toBeHidden();
+    const words = (await commands(page)).map(([word, kind]) => `${word} ${kind}`);
+    expect(words.indexOf("consent default")).toBe(0);
+    expect((await commands(page)).at(-1)?.[2]).toEqual(signals(performance, functional, targeting));
+    const updateIsFirst = await page.evaluate(() => {
+      const layer = (window.dataLayer ?? []) as Record<string, unknown>[];
+      const update = layer.findIndex((entry) => entry[1] === "update");
+      return update < layer.findIndex((entry) => "gtm.start" in entry);
+    });
+    expect(updateIsFirst).toBe(true);
+  });
+}
+
+test("withdrawing from the footer deletes the cookies of what is withdrawn", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await card(page).getByRole("button", { name: "Accept All" }).click();
+  const url = page.url();
+  await context.addCookies(
+    ["_ga", "_ga_ABC", "_gid", "_gcl_au", "other"].map((name) => ({ name, value: "1", url })),
+  );
+  await page.getByRole("button", { name: "Cookie settings" }).click();
+  await expect(card(page)).toBeFocused();
+  await expect(card(page).getByRole("switch", { name: "Performance" })).toBeChecked();
+  await card(page).getByRole("switch", { name: "Performance" }).uncheck();
+  await card(page).getByRole("button", { name: "Save Preferences" }).click();
+  expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(["_gcl_au", "other"]);
+  expect((await commands(page)).at(-1)?.[2]).toEqual(signals(false, true, true));
+  await expect(page.getByRole("button", { name: "Cookie settings" })).toBeFocused();
+});
+
+test("under Global Privacy Control accepting all leaves targeting off and says so", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+  );
+  await page.goto("/");
+  await expect(card(page).getByText(/Global Privacy Control/)).toBeVisible();
+  await card(page).getByRole("button", { name: "Accept All" }).click();
+  expect((await stored(page)).preferences).toMatchObject({ performance: true, targeting: false });
+  await page.getByRole("button", { name: "Cookie settings" }).click();
+  await card(page).getByRole("switch", { name: "Targeting" }).check();
+  await card(page).getByRole("button", { name: "Save Preferences" }).click();
+  expect((await stored(page)).preferences).toMatchObject({ targeting: true });
+});
+
+for (const [what, record] of [
+  ["of an older policy", { version: 0, date: new Date().toISOString() }],
+  ["more than twelve months old", { version: 1, date: "2020-01-01T00:00:00Z" }],
+  ["unreadable", "{{"],
+] as const) {
+  test(`a choice ${what} is asked for again and grants nothing`, async ({ page }) => {
+    await page.addInitScript(
+      (value) => {
+        localStorage.setItem("consent_given", "true");
+        localStorage.setItem(
+          "cookie_preferences",
+          JSON.stringify({ necessary: true, performance: true, functional: true, targeting: true }),
+        );
+        localStorage.setItem("consent_record", value);
+      },
+      typeof record === "string" ? record : JSON.stringify(record),
+    );
+    await page.goto("/");
+    await expect(card(page)).toBeVisible();
+    expect((await commands(page)).some(([, kind]) => kind === "update")).toBe(false);
+  });
+}
+
+test("forbidden storage is survived: the choice holds for this page", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    }),
+  );
+  await page.goto("/");
+  await card(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(card(page)).toBeHidden();
+  expect((await commands(page)).at(-1)?.[2]).toEqual(signals(true, true, true));
+});
+
+test("another tab follows", async ({ page, context }) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await other.route("https://www.googletagmanager.com/**", (route) => route.fulfill({ body: "" }));
+  await other.goto("/privacy");
+  await expect(card(other)).toBeVisible();
+  await card(page).getByRole("button", { name: "Reject All" }).click();
+  await expect(card(other)).toBeHidden();
+});
+
+test("the card appears without the framework and moves nothing", async ({ page }) => {
+  await page.route(/\/(framework|app)-\w+\.js/, (route) => route.abort());
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        Object.assign(window, {
+          shift: (window as unknown as { shift: number }).shift + entry.value,
+        });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  await expect(card(page)).toBeVisible();
+  await card(page).getByRole("button", { name: "Reject All" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(card(page)).toBeHidden();
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+});
+
+test("a blocked tag manager leaves the page working", async ({ page, complaints }) => {
+  await page.route("https://www.googletagmanager.com/**", (route) => route.abort());
+  await page.goto("/");
+  await card(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(card(page)).toBeHidden();
+  await page.locator("details[name=faq] summary").first().click();
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
+  complaints.splice(0);
+});
+
+test("a slow tag manager delays nothing", async ({ page }) => {
+  await page.route("https://www.googletagmanager.com/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  const started = Date.now();
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await expect(card(page)).toBeVisible();
+  expect(Date.now() - started).toBeLessThan(2500);
+});
+
+test("opening a question is measured by its id, and a later page once, with nothing personal", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.locator("details[name=faq] summary").first().click();
+  const events = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).flatMap((entry) =>
+        entry && typeof entry === "object" && "event" in entry && entry.event !== "gtm.js"
+          ? [entry]
+          : [],
+      ),
+    );
+  const question = await page.locator("details[name=faq]").first().getAttribute("id");
+  expect(await events()).toEqual([{ event: "faq_open", question_id: question }]);
+  await page.waitForFunction(() => "___loader" in window);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "View All Posts" }).click();
+  await expect(page).toHaveURL(/\/blog\/posts$/);
+  await page.waitForTimeout(300);
+  const names = (await events()).map((entry) => (entry as { event: string }).event);
+  expect(names).toEqual(["faq_open", "gatsby-route-change"]);
+});

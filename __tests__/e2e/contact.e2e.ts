@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./setup/journey";
+
+const ROWS = "select * from contact_submissions where email = $1";
+
+async function fillIn(page: Page, email: string) {
+  await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
+  await page
+    .locator("#contact-form")
+    .getByRole("textbox", { name: /^E-mail/ })
+    .fill(email);
+  await page.getByRole("combobox", { name: /Country/ }).selectOption("ES");
+  await page.getByRole("combobox", { name: /Subject/ }).selectOption("Content Automation");
+  await page.getByRole("textbox", { name: /^Message/ }).fill("Hello\nthere");
+}
+const address = (name: string) => `${name}-${Date.now()}@studio.example`;
+
+test("a message is sent, thanked for, and stands in the database whole", async ({
+  page,
+  stack,
+}) => {
+  const email = address("whole");
+  await page.goto("/#contact-form");
+  await fillIn(page, email);
+  await page.getByRole("textbox", { name: /profile/ }).fill("https://onlyfans.com/mia");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  const rows = await stack.database.query(ROWS, [email]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    full_name: "Mia Torres",
+    country: "ES",
+    subject: "Content Automation",
+    message: "Hello\nthere",
+    only_fans_profile: "https://onlyfans.com/mia",
+    ip_address: "0.0.0.0",
+    user_agent: expect.stringContaining("Mozilla"),
+  });
+  await expect(page.getByRole("textbox", { name: /Full name/ })).toHaveValue("");
+});
+
+test("what was typed survives a reload and an accidental navigation, and goes once it is sent", async ({
+  page,
+}) => {
+  const email = address("draft");
+  await page.goto("/#contact-form");
+  await fillIn(page, email);
+  await page.goto("/privacy");
+  await page.goto("/#contact-form");
+  await expect(page.getByRole("textbox", { name: /Full name/ })).toHaveValue("Mia Torres");
+  await expect(page.getByRole("combobox", { name: /Country/ })).toHaveValue("ES");
+  await page.getByRole("textbox", { name: /^Message/ }).click();
+  await expect(page.getByText("11/300")).toBeVisible();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /Full name/ })).toHaveValue("");
+});
+
+test("offline is said as such, and the send is offered when the line is back", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const email = address("offline");
+  await page.goto("/#contact-form");
+  await fillIn(page, email);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/You are back online/)).toBeVisible();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
+});
+
+test("when the answer is lost on its way, sending again makes no second row", async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  const email = address("lost");
+  await page.goto("/#contact-form");
+  await fillIn(page, email);
+  let isFirst = true;
+  await page.route("**/rest/v1/contact_submissions*", async (route) => {
+    if (route.request().method() !== "POST" || !isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(/Failed to submit form/)).toBeVisible();
+  expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
+  // The browser reports the lost answer and the refused second row.
+  expect(complaints.splice(0)).toHaveLength(2);
+});
+
+test("an answer that is not the backend's is a failure that keeps everything typed", async ({
+  page,
+  complaints,
+}) => {
+  const email = address("proxy");
+  await page.route("**/rest/v1/contact_submissions*", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 502,
+          contentType: "text/html",
+          headers: { "Access-Control-Allow-Origin": "*" },
+          body: "<h1>Bad gateway</h1>",
+        })
+      : route.continue(),
+  );
+  await page.goto("/#contact-form");
+  await fillIn(page, email);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(/Failed to submit form/)).toBeVisible();
+  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+    email,
+  );
+  complaints.splice(0);
+});
+
+test("an empty form names every field, and the first one has the cursor", async ({ page }) => {
+  await page.goto("/#contact-form");
+  await page.getByRole("button", { name: "Send message" }).click();
+  const summary = page.locator("#contact-form").getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText([
+    "Full name is required",
+    "Email is required",
+    "Please select your country",
+    "Please select a subject",
+  ]);
+  await expect(page.getByRole("textbox", { name: /Full name/ })).toBeFocused();
+  await summary.getByRole("link", { name: "Please select a subject" }).click();
+  await expect(page.getByRole("combobox", { name: /Subject/ })).toBeFocused();
+});
+
+test("the hero's address waits in the contact form", async ({ page }) => {
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("form").first();
+  await hero.getByRole("checkbox").uncheck();
+  await hero.getByRole("textbox", { name: "E-mail" }).fill("hero@studio.example");
+  await hero.getByRole("button", { name: "Get started" }).click();
+  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+    "hero@studio.example",
+  );
+});
+
+test("hostile text arrives as text and nothing of it runs", async ({ page, stack }) => {
+  const email = address("hostile");
+  const name = `<img src=x onerror="window.hit=1"> ' or 1=1; -- \u202E __proto__`;
+  await page.goto("/#contact-form");
+  await fillIn(page, email);
+  await page.getByRole("textbox", { name: /Full name/ }).fill(name);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  const [row] = await stack.database.query<{ full_name: string }>(ROWS, [email]);
+  expect(row?.full_name).toBe(name);
+  expect(await page.evaluate(() => "hit" in window)).toBe(false);
+});

@@ -1,0 +1,162 @@
+import { expect, test } from "./setup/journey";
+
+const OFFSET_PX = 70;
+
+test("a menu link scrolls to its section in half a second, 70 px below the top, and takes the focus along", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" });
+  const started = Date.now();
+  await link.click();
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById("faq")?.getBoundingClientRect().top))
+    .toBeCloseTo(OFFSET_PX, -0.5);
+  expect(Date.now() - started).toBeGreaterThan(400);
+  expect(page.url()).toMatch(/\/#faq$/);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("faq");
+  await page.goBack();
+  expect(page.url()).not.toContain("#faq");
+});
+
+test("with reduced motion the page is there at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
+  const top = await page.evaluate(
+    () => document.getElementById("faq")?.getBoundingClientRect().top,
+  );
+  expect(top).toBeCloseTo(OFFSET_PX, -0.5);
+});
+
+test("an address with a section opens at that section", async ({ page }) => {
+  await page.goto("/privacy");
+  await page.goto("/#growth");
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById("growth")?.getBoundingClientRect().top))
+    .toBeCloseTo(OFFSET_PX, -0.5);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("growth");
+});
+
+for (const name of ["Start Now - It's free", "Book A Demo"]) {
+  test(`'${name}' leads to the contact form with the cursor in it`, async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name }).last().click();
+    await expect(page.getByRole("textbox", { name: /Full name/ })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: /Full name/ })).toBeInViewport();
+  });
+}
+
+test("the header is blurred past 50 px and clear at the top", async ({ page }) => {
+  await page.goto("/");
+  const isBlurred = () =>
+    page.evaluate(() => document.documentElement.hasAttribute("data-scrolled"));
+  await page.evaluate(() => scrollTo(0, 50));
+  expect(await isBlurred()).toBe(false);
+  await page.evaluate(() => scrollTo(0, 51));
+  await expect.poll(isBlurred).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(isBlurred).toBe(false);
+});
+
+test("one question is open at a time, and a click on an open one closes it", async ({ page }) => {
+  await page.goto("/");
+  const questions = page.locator("details[name=faq]");
+  await expect(questions).toHaveCount(5);
+  await questions.nth(1).locator("summary").click();
+  await expect(questions.nth(1)).toHaveAttribute("open", "");
+  await questions.nth(3).locator("summary").click();
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
+  await questions.nth(3).locator("summary").click();
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(0);
+});
+
+test("on a phone the menu opens, keeps the focus, and closes by Escape and by a link", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const toggle = page.getByRole("button", { name: "Open menu" });
+  await toggle.click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press("Tab");
+    const isInside = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        Boolean(document.activeElement?.closest("dialog")),
+    );
+    expect(isInside).toBe(true);
+  }
+  await page.mouse.wheel(0, 400);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await menu.getByRole("link", { name: "Growth Process" }).click();
+  await expect(menu).toBeHidden();
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getElementById("growth-steps")?.getBoundingClientRect().top),
+    )
+    .toBeCloseTo(OFFSET_PX, -0.5);
+});
+
+test("at exactly 768 px the links stand in the header, one pixel less has the menu button", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const toggle = page.getByRole("button", { name: "Open menu" });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(toggle).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(toggle).toBeVisible();
+});
+
+test("below 1024 px the footer's columns are accordions, one open at a time", async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 900 });
+  await page.goto("/");
+  const columns = page.locator("footer details[name=footer]");
+  await columns.nth(0).locator("summary").click();
+  await columns.nth(2).locator("summary").click();
+  await expect(page.locator("footer details[open]")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Privacy" }).last()).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Tinder" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything is there: words, questions, footer, plain links; forms say how to reach us", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("#cookie-card")).toBeHidden();
+    await page.locator("details[name=faq] summary").first().click();
+    await expect(page.locator("details[name=faq][open] p").first()).toBeVisible();
+    await expect(
+      page.getByRole("navigation").getByRole("link", { name: "Growth Process" }),
+    ).toBeVisible();
+    await expect(page.getByText("Sending this form needs JavaScript")).toBeVisible();
+    await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
+    await page.getByRole("textbox", { name: /Full name/ }).press("Enter");
+    expect(page.url()).not.toContain("Mia");
+  });
+});
+
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test(`at ${width} px nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
