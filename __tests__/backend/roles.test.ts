@@ -36,6 +36,17 @@ test("the public key's rights are these and no others", async () => {
   ]);
 });
 
+test("both tables are under row-level security, their owner too", async () => {
+  const tables = await backend.rows(
+    `select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  expect(tables).toEqual([
+    { name: "contact_submissions", enabled: true, forced: true },
+    { name: "newsletter_subscriptions", enabled: true, forced: true },
+  ]);
+});
+
 test.each([
   [
     "anon",

@@ -100,11 +100,11 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) {
-      const message = "The body is larger than 64 KiB";
-      throw new RestFailure(413, { code: "413", message }, { Connection: "close" });
-    }
-    chunks.push(chunk);
+    // read to its end all the same: a client that is still sending would not hear the answer
+    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  if (bytes > MAX_BODY_BYTES) {
+    throw new RestFailure(413, { code: "413", message: "The body is larger than 64 KiB" });
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));

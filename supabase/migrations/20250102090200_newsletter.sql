@@ -19,7 +19,9 @@ create table public.newsletter_subscriptions (
   constraint newsletter_verification_token_key unique (verification_token),
   constraint newsletter_unsubscribe_token_key unique (unsubscribe_token),
   constraint newsletter_verified_has_date check (not verified or confirmed_at is not null),
-  constraint newsletter_left_is_not_verified check (unsubscribed_at is null or not verified)
+  -- so that asking again for somebody who left cannot bring back their old consent
+  constraint newsletter_left_is_not_verified check (
+    unsubscribed_at is null or (not verified and confirmed_at is null))
 );
 -- the purge of unconfirmed sign-ups walks this
 create index newsletter_unconfirmed on public.newsletter_subscriptions (subscribed_at)
@@ -45,10 +47,6 @@ begin
   if tg_op = 'INSERT' then
     new.email := lower(btrim(new.email));
     perform private.admit_sign_up(new.email);
-  elsif old.unsubscribed_at is not null then
-    -- a stranger can ask, only the mailbox's owner can say yes again
-    new.verified := false;
-    new.confirmed_at := null;
   end if;
   -- The browser makes the token (call 2), so it would know it: whatever was sent is discarded.
   new.verification_token := gen_random_uuid();
@@ -81,7 +79,8 @@ grant update (verification_token, unsubscribed_at, subscribed_at)
 grant select (email) on public.newsletter_subscriptions to anon;  -- the filter of call 3 needs it
 grant all on public.newsletter_subscriptions to service_role;
 
--- Forced, because otherwise the text of a failed check would carry the row to the caller.
+-- Without it the text of a failed check would carry the row to the caller. Forced, so that the
+-- tables' owner is under the policies as well, should it ever be a role that cannot pass them by.
 alter table public.newsletter_subscriptions enable row level security;
 alter table public.newsletter_subscriptions force row level security;
 

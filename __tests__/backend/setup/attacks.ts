@@ -1,15 +1,13 @@
-import type { Call } from "./backendProcess";
-
-/** What a stranger with the public key tries, and the status it is answered with. */
-export type Attack = Call & { name: string; status: number };
+import { type Attack, patch, post, REFRESH, read } from "./attack";
 
 const NEWSLETTER = "newsletter_subscriptions";
 const CONTACT = "contact_submissions";
 export const VICTIM = "victim@example.com";
 const MALLORY = "mallory@example.net";
 const OF_VICTIM = `${NEWSLETTER}?email=eq.victim%40example.com`;
-const TOKEN = "33333333-3333-4333-8333-333333333333";
-const refresh = { verification_token: TOKEN, unsubscribed_at: null, subscribed_at: "2020-01-01" };
+// what anybody may ask, and gets no row of: so that a 401 is the key's doing
+const ADDRESSES = `${NEWSLETTER}?select=email`;
+const TOKEN = REFRESH.verification_token;
 const asVictim = { "x-subscriber-email": VICTIM };
 const asMallory = { "x-subscriber-email": MALLORY };
 const lead = { full_name: "M", email: MALLORY, country: "US", subject: "AI Growth", message: "x" };
@@ -21,36 +19,6 @@ const misSigned = (claims: object) =>
     "=",
     "",
   );
-
-const read = (name: string, path: string, status: number, headers = {}): Attack => ({
-  name,
-  method: "GET",
-  path,
-  status,
-  headers,
-});
-const patch = (
-  name: string,
-  path: string,
-  status: number,
-  headers = {},
-  body: unknown = refresh,
-): Attack => ({
-  name,
-  method: "PATCH",
-  path,
-  status,
-  headers,
-  body,
-});
-const post = (name: string, path: string, status: number, body: unknown, headers = {}): Attack => ({
-  name,
-  method: "POST",
-  path,
-  status,
-  headers,
-  body,
-});
 
 const reading: Attack[] = [
   read("list the subscribers", NEWSLETTER, 401),
@@ -192,12 +160,20 @@ const inserting: Attack[] = [
   post("sign up with two addresses", NEWSLETTER, 400, { email: "m@example.com,a@b.co@c.de" }),
   post("sign up with a control character", NEWSLETTER, 400, { email: "m\u0001@example.com" }),
   post("send more than 64 KiB", CONTACT, 413, { ...lead, message: "x".repeat(70_000) }),
+  post("send megabytes", CONTACT, 413, { ...lead, message: "x".repeat(5_000_000) }),
   post("send a forged network address", NEWSLETTER, 400, { email: MALLORY, ip_address: "1'; --" }),
   post("send half an object", NEWSLETTER, 400, `{"email":"${MALLORY}"`),
   post("send no JSON at all", NEWSLETTER, 400, "email=a"),
 ];
 
+// good SQL, if their quotation mark were taken for ours
+const FINISHED_COLUMN = encodeURIComponent(
+  'email" is not null or "newsletter_subscriptions"."email',
+);
+const FINISHED_LIST = encodeURIComponent('email", version() as "v');
 const smuggling: Attack[] = [
+  read("finish a filter's column", `${ADDRESSES}&${FINISHED_COLUMN}=eq.x`, 400),
+  read("finish a listed column", `${NEWSLETTER}?select=${FINISHED_LIST}`, 400),
   read("break out of a value", `${NEWSLETTER}?select=email&email=eq.'%20or%20true--`, 200),
   patch("break out of a filter's value", `${NEWSLETTER}?email=eq.'%20or%20'1'='1`, 204, asMallory),
   patch(
@@ -271,13 +247,13 @@ const calling: Attack[] = [
 const admin = { role: "service_role", exp: 4_000_000_000 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const forging: Attack[] = [
-  read("bring no key", NEWSLETTER, 401, { apikey: "", authorization: "" }),
-  read("bring a wrong key", NEWSLETTER, 401, { apikey: "sb_secret_guess", authorization: "" }),
-  read("bring an unsigned admin", NEWSLETTER, 401, bearer(unsigned(admin))),
-  read("bring a badly signed admin", NEWSLETTER, 401, bearer(misSigned(admin))),
-  read("bring a badly signed superuser", NEWSLETTER, 401, bearer(misSigned({ role: "postgres" }))),
-  read("bring a guessed secret key", NEWSLETTER, 401, bearer("sb_secret_guess")),
-  read("bring an empty bearer", NEWSLETTER, 401, bearer("x")),
+  read("bring no key", ADDRESSES, 401, { apikey: "", authorization: "" }),
+  read("bring a wrong key", ADDRESSES, 401, { apikey: "sb_secret_guess", authorization: "" }),
+  read("bring an unsigned admin", ADDRESSES, 401, bearer(unsigned(admin))),
+  read("bring a badly signed admin", ADDRESSES, 401, bearer(misSigned(admin))),
+  read("bring a badly signed superuser", ADDRESSES, 401, bearer(misSigned({ role: "postgres" }))),
+  read("bring a guessed secret key", ADDRESSES, 401, bearer("sb_secret_guess")),
+  read("bring an empty bearer", ADDRESSES, 401, bearer("x")),
   read("name a role in a header", NEWSLETTER, 401, {
     role: "service_role",
     "x-role": "service_role",

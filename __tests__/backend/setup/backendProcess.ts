@@ -31,7 +31,7 @@ jest.setTimeout(STARTED_WITHIN_MS);
 // A test that fails half way must not leave its process behind: Jest would wait for it for ever.
 const started = new Set<ChildProcess>();
 afterAll(() => {
-  for (const child of started) child.kill("SIGKILL");
+  for (const child of started) child.kill("SIGTERM"); // so that it ends what it started itself
 });
 
 /** Starts the backend in a process of its own. Throws what a failed start said of itself. */
@@ -81,6 +81,7 @@ function rowsOf(url: string, secretKey: string) {
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   started.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {
     child.once("exit", () => done());
     child.kill(signal);

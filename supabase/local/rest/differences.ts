@@ -43,11 +43,11 @@ export const differences: Difference[] = [
   {
     reason: "A local limit of 64 KiB: the site's largest body is far below it.",
     fields: ["status", "code", "message"],
-    requests: ["send more than 64 KiB"],
+    requests: ["send more than 64 KiB", "send megabytes"],
   },
   {
-    reason: "Keys are the gateway's business; behind it PostgREST refuses the table instead.",
-    fields: ["code", "message"],
+    reason: "Keys are the gateway's business; PostgREST behind it sees none and answers no row.",
+    fields: ["status", ...NO_ERROR_BODY, "body", "content-range", "www-authenticate"],
     requests: ["bring no key", "bring a wrong key"],
   },
   {
@@ -66,9 +66,14 @@ export const differences: Difference[] = [
     requests: ["break out of a filter's column"],
   },
   {
+    reason: "As above, where it then reads no row.",
+    fields: ["status", ...NO_ERROR_BODY, "body", "content-range"],
+    requests: ["finish a filter's column"],
+  },
+  {
     reason: "As above, in a list of columns: the database refuses it instead of the parser.",
     fields: NO_ERROR_BODY,
-    requests: ["break out of the column list"],
+    requests: ["break out of the column list", "finish a listed column"],
   },
   {
     reason: "As above, in the target of a conflict.",
