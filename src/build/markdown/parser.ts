@@ -24,6 +24,8 @@ export type Outline = {
 export function createParser({ breaks }: { breaks: boolean }): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, breaks, linkify: true, highlight });
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  markdown.renderer.rules.s_open = () => "<del>";
+  markdown.renderer.rules.s_close = () => "</del>";
   return markdown;
 }
 
