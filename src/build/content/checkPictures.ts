@@ -45,7 +45,8 @@ export function isBeside(address: string): boolean {
 async function check(document: ContentDocument, named: Named, root: string): Promise<Fault[]> {
   const { file } = document;
   const { name, field, line } = named;
-  const path = join(root, besideDocument(document, name));
+  const wanted = besideDocument(document, name);
+  const path = join(root, wanted);
   const fault = (problem: string, at = field, hint?: string) => ({
     file,
     line,
@@ -54,7 +55,7 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
     hint,
   });
   if (!existsSync(path))
-    return [fault(`the picture is not there ${found(name)}`, field, `put it at ${path}`)];
+    return [fault(`the picture is not there ${found(name)}`, field, `put it at ${wanted}`)];
   const size = await pictureSize(path).catch(() => null);
   if (!size) return [fault(`is not a picture that can be read ${found(name)}`)];
   const group = field.replace(/\.?\w+$/, "");

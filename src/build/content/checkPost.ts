@@ -48,7 +48,7 @@ export function checkDates({ file, data, lineOf }: ContentDocument, fields: stri
     const line = lineOf(field);
     if (!isCalendarDate(value))
       return [{ file, line, field, problem: `is no day of the calendar ${found(value)}` }];
-    if (value < String(data[first]))
+    if (value < String(data[first]) && isCalendarDate(String(data[first])))
       return [{ file, line, field, problem: `is before ${first} ${found(value)}` }];
     return [];
   });

@@ -53,7 +53,9 @@ export function parseDocument(file: string, source: string): ContentDocument {
       line: (mark?.line ?? 0) + 2,
       field: "frontmatter",
       problem: `cannot be read: ${reason}`,
-      hint: 'put a text that holds a colon or starts with a special character into "quotes"',
+      hint: reason.startsWith("duplicated")
+        ? "each field stands once"
+        : 'put a text that holds a colon or starts with a special character into "quotes"',
     };
     return { ...document, data: {}, faults: [fault] };
   }

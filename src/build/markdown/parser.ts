@@ -24,6 +24,8 @@ export type Outline = {
 export function createParser({ breaks }: { breaks: boolean }): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, breaks, linkify: true, highlight });
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  markdown.renderer.rules.s_open = () => "<del>";
+  markdown.renderer.rules.s_close = () => "</del>";
   return markdown;
 }
 
@@ -35,7 +37,7 @@ export function parseMarkdown(text: string): { tokens: Token[]; outline: Outline
   const tokens = parser.parse(text, {});
   const nextId = headingIds();
   const outline: Outline = { headings: [], links: [], images: [], elements: [], words: 0 };
-  let raw = "";
+  const raw: string[] = [];
   tokens.forEach((token, i) => {
     const line = token.map?.[0] ?? 0;
     if (token.type === "heading_open") {
@@ -44,25 +46,25 @@ export function parseMarkdown(text: string): { tokens: Token[]; outline: Outline
       token.attrSet("id", id);
       outline.headings.push({ id, title, level: Number(token.tag.slice(1)), line });
     }
-    if (token.type === "html_block") raw += token.content;
+    if (token.type === "html_block") raw.push(token.content);
     if (token.type === "fence" || token.type === "code_block")
       outline.words += countWords(token.content);
-    if (token.type === "inline") raw += readInline(token, line, outline);
+    if (token.type === "inline") raw.push(...readInline(token, line, outline));
   });
-  if (raw) outline.elements = rawElements(raw, text);
+  if (raw.length > 0) outline.elements = rawElements(raw, text);
   return { tokens, outline };
 }
 
-function readInline(token: Token, firstLine: number, outline: Outline): string {
+function readInline(token: Token, firstLine: number, outline: Outline): string[] {
   let line = firstLine;
-  let raw = "";
+  const raw: string[] = [];
   for (const child of token.children ?? []) {
     if (child.type === "softbreak" || child.type === "hardbreak") line += 1;
     if (child.type === "link_open")
       outline.links.push({ href: String(child.attrGet("href")), line });
     if (child.type === "image")
       outline.images.push({ src: String(child.attrGet("src")), alt: child.content, line });
-    if (child.type === "html_inline") raw += child.content;
+    if (child.type === "html_inline") raw.push(child.content);
   }
   outline.words += countWords(plainText(token.children ?? []));
   return raw;
@@ -80,18 +82,22 @@ function countWords(text: string): number {
 }
 
 /** Reads raw HTML as a browser would, so that a check cannot be fooled by how it is written. */
-function rawElements(html: string, text: string): Outline["elements"] {
+function rawElements(fragments: string[], text: string): Outline["elements"] {
   const elements: Outline["elements"] = [];
   const seen = new Map<string, number>();
-  const reader = new Parser({
-    onopentag(name, attributes) {
+  const handler = {
+    onopentag(name: string, attributes: Record<string, string>) {
       const start = text.toLowerCase().indexOf(`<${name}`, seen.get(name) ?? 0);
       if (start >= 0) seen.set(name, start + 1);
       const line = start < 0 ? 0 : text.slice(0, start).split("\n").length - 1;
       elements.push({ name, attributes, line });
     },
-  });
-  reader.write(html);
-  reader.end();
+  };
+  for (const fragment of fragments) {
+    const reader = new Parser(handler);
+    // A tag left open would be closed by whatever follows it on the page, so it counts as a tag.
+    reader.write(`${fragment}\n>"'>`);
+    reader.end();
+  }
   return elements;
 }

@@ -9,7 +9,7 @@ import * as styles from "./Article.module.css";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { ContentsList } from "./ContentsList";
 import { Prose } from "./Prose";
-import { ReadingProgress } from "./ReadingProgress";
+import { ReadingBar } from "./ReadingBar";
 import { ShareLinks } from "./ShareLinks";
 
 type Props = {
@@ -25,7 +25,7 @@ export function Article({ article, url, related }: Props) {
   const { author, images, tableOfContents } = article;
   return (
     <>
-      <ReadingProgress />
+      <ReadingBar />
       <article className={styles.article}>
         <header className={styles.head}>
           <Breadcrumbs title={article.title} />

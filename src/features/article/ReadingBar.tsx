@@ -1,7 +1,7 @@
-import * as styles from "./ReadingProgress.module.css";
+import * as styles from "./ReadingBar.module.css";
 
 /** The bar under the header; `readingProgress.ts` moves it, with or without React. */
-export function ReadingProgress() {
+export function ReadingBar() {
   return (
     <div
       className={styles.track}

@@ -1,0 +1,64 @@
+import { render, screen } from "@testing-library/react";
+import { postParameter } from "../../../../src/features/article/findPost";
+import { PostLookup } from "../../../../src/features/article/PostLookup";
+
+const post = {
+  id: "ai-tools-content-creators",
+  slug: "ai-tools-content-creators-2024",
+  title: "AI Tools",
+  publishDate: "2025-01-22",
+  readingTime: "6 min read",
+  category: "AI",
+  picture: { base: "/static/a-1", width: 1600, height: 900 },
+};
+
+test.each(["/blog/posts/ai-tools-content-creators", "/blog/ai-tools-content-creators-2024"])(
+  "%s leads to the article",
+  async (pathname) => {
+    const opened = new Promise((open) => {
+      render(<PostLookup pathname={pathname} loadPosts={async () => [post]} open={open} />);
+    });
+    expect(screen.getByRole("status")).toHaveTextContent("Looking for the post...");
+    expect(await opened).toBe("/blog/posts/ai-tools-content-creators-2024");
+  },
+);
+
+test("an id comes before a slug of the same words", async () => {
+  const other = { ...post, id: "other", slug: post.id };
+  const opened = new Promise((open) => {
+    render(
+      <PostLookup
+        pathname={`/blog/${post.id}`}
+        loadPosts={async () => [other, post]}
+        open={open}
+      />,
+    );
+  });
+  expect(await opened).toBe("/blog/posts/ai-tools-content-creators-2024");
+});
+
+test("an unknown post is not found, and the blog is one link away", async () => {
+  render(<PostLookup pathname="/blog/nothing" loadPosts={async () => [post]} open={fail} />);
+  expect(await screen.findByRole("heading", { name: "Post not found" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
+});
+
+test("posts that cannot be loaded are a failure, not an absence", async () => {
+  const loadPosts = () => Promise.reject(new Error("offline"));
+  render(<PostLookup pathname="/blog/nothing" loadPosts={loadPosts} open={fail} />);
+  expect(await screen.findByRole("heading", { name: "Failed to load post" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to Blog" })).toBeVisible();
+});
+
+test("white space is no id, and nothing is loaded for it", () => {
+  render(<PostLookup pathname="/blog/%20" loadPosts={fail} open={fail} />);
+  expect(screen.getByRole("heading", { name: "Post ID is required" })).toBeVisible();
+});
+
+test("an address that cannot be decoded is looked up as it stands", () => {
+  expect(postParameter("/blog/%E0%A4%A")).toBe("%E0%A4%A");
+});
+
+function fail(): never {
+  throw new Error("must not be called");
+}

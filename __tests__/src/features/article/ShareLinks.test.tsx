@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ShareLinks } from "../../../../src/features/article/ShareLinks";
+
+const url = "https://sayso.example/blog/posts/a";
+
+test("the share links carry address and title, and open a new tab that knows nothing of ours", () => {
+  render(<ShareLinks url={url} title="Prices & bundles?" />);
+  const twitter = screen.getByRole("link", { name: "Twitter" });
+  expect(twitter).toHaveAttribute(
+    "href",
+    "https://twitter.com/intent/tweet?url=https%3A%2F%2Fsayso.example%2Fblog%2Fposts%2Fa&text=Prices%20%26%20bundles%3F",
+  );
+  expect(twitter).toHaveAttribute("target", "_blank");
+  expect(twitter).toHaveAttribute("rel", "noopener noreferrer");
+  expect(screen.getByRole("link", { name: "Facebook" })).toHaveAttribute(
+    "href",
+    "https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fsayso.example%2Fblog%2Fposts%2Fa",
+  );
+});
+
+test("copying the link is acknowledged", async () => {
+  const user = userEvent.setup();
+  render(<ShareLinks url={url} title="A" />);
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  expect(await screen.findByText("Link copied")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(window.location.href);
+});
+
+test("a clipboard that refuses is passed over in silence", async () => {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
+  render(<ShareLinks url={url} title="A" />);
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  expect(screen.queryByText("Link copied")).not.toBeInTheDocument();
+});

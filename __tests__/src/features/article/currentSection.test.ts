@@ -1,0 +1,32 @@
+import {
+  currentSection,
+  installCurrentSection,
+} from "../../../../src/features/article/currentSection";
+
+test("the section being read is the last whose heading has reached the line", () => {
+  expect(currentSection([300, 900], 120)).toBe(-1);
+  expect(currentSection([120, 900], 120)).toBe(0);
+  expect(currentSection([-700, -20, 600], 120)).toBe(1);
+});
+
+test("its link alone is marked while scrolling", async () => {
+  document.body.innerHTML = `
+    <nav data-contents><a href="#one">One</a><a href="#two">Two</a></nav>
+    <h2 id="one">One</h2><h2 id="two">Two</h2>`;
+  const place = (id: string, top: number) => {
+    const heading = document.getElementById(id) as HTMLElement;
+    heading.getBoundingClientRect = () => ({ top }) as DOMRect;
+  };
+  place("one", -300);
+  place("two", 400);
+  installCurrentSection(document);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const [one, two] = document.querySelectorAll("a");
+  expect(one).toHaveAttribute("aria-current", "location");
+  expect(two).not.toHaveAttribute("aria-current");
+  place("two", 80);
+  window.dispatchEvent(new Event("scroll"));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(one).not.toHaveAttribute("aria-current");
+  expect(two).toHaveAttribute("aria-current", "location");
+});

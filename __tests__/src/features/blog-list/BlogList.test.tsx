@@ -1,0 +1,127 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { navigate } from "gatsby";
+import { BlogList } from "../../../../src/features/blog-list/BlogList";
+import { browserStorage } from "../../../../src/services/browserStorage";
+
+jest.mock("gatsby", () => ({
+  navigate: jest.fn(),
+  withPrefix: (path: string) => path,
+  Link: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
+}));
+
+const posts = Array.from({ length: 20 }, (_, i) => ({
+  id: `post-${i + 1}`,
+  slug: `post-${i + 1}`,
+  title: `Post ${i + 1}`,
+  publishDate: "2025-01-30",
+  readingTime: "6 min read",
+  category: "Growth",
+  picture: { base: "/static/a-1", width: 1600, height: 900 },
+}));
+const store = () => {
+  localStorage.clear();
+  return browserStorage(() => localStorage);
+};
+const show = (search: string, fetchBlogPosts: () => Promise<unknown>, storage = store()) => {
+  const edges = { fetchBlogPosts, store: storage, now: () => 1_000_000 };
+  return render(
+    <BlogList firstPage={posts.slice(0, 9)} total={20} search={search} edges={edges} />,
+  );
+};
+const titles = () => screen.getAllByRole("heading", { level: 3 }).map((h) => h.textContent);
+
+test("the first page is there at once and nothing is loaded for it", () => {
+  const fetchBlogPosts = jest.fn();
+  show("", fetchBlogPosts);
+  expect(titles()).toHaveLength(9);
+  expect(screen.getByText("Page 1 of 3")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
+  expect(fetchBlogPosts).not.toHaveBeenCalled();
+});
+
+test("a further page waits, then shows its nine posts", async () => {
+  show("?page=2", async () => posts);
+  expect(screen.getByRole("status")).toHaveTextContent("Loading blog posts...");
+  expect(await screen.findByRole("heading", { name: "Post 10" })).toBeVisible();
+  expect(titles()).toHaveLength(9);
+});
+
+test("on the last page Next is disabled", async () => {
+  show("?page=3", async () => posts);
+  expect(await screen.findByRole("heading", { name: "Post 19" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
+  expect(titles()).toHaveLength(2);
+});
+
+test.each([
+  ["?page=0", "Page 1 of 3"],
+  ["?page=-1", "Page 1 of 3"],
+  ["?page=2abc", "Page 1 of 3"],
+  ["?page=999", "Page 3 of 3"],
+])("%s shows %s", async (search, words) => {
+  show(search, async () => posts);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test("Next leads to the address of the next page", async () => {
+  show("", async () => posts);
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(navigate).toHaveBeenCalledWith("/blog/posts?page=2");
+});
+
+test("a failure shows its message and a way to try again", async () => {
+  show("?page=2", () => Promise.reject(new Error("The network is down")));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("The network is down");
+  expect(within(alert).getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test.each([[""], [[{ id: 1 }]], [{ posts }], [null]])(
+  "an answer that is no list of posts is a failure: %j",
+  async (answer) => {
+    show("?page=2", async () => answer);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load posts");
+  },
+);
+
+test("the answer is kept, for five minutes", async () => {
+  const storage = store();
+  show("?page=2", async () => posts, storage);
+  await screen.findByRole("heading", { name: "Post 10" });
+  const entry = storage.getJson("blog_posts_cache") as Record<string, unknown>;
+  expect(entry).toEqual({ posts, timestamp: 1_000_000, expiresIn: 300_000 });
+});
+
+test("a fresh copy is used without asking the network", async () => {
+  const storage = store();
+  storage.setJson("blog_posts_cache", { posts, timestamp: 999_000, expiresIn: 300_000 });
+  show("?page=2", () => Promise.reject(new Error("must not be asked")), storage);
+  expect(await screen.findByRole("heading", { name: "Post 10" })).toBeVisible();
+});
+
+test.each([
+  ["too old", { posts, timestamp: 700_000, expiresIn: 300_000 }],
+  ["from the future", { posts, timestamp: 2_000_000, expiresIn: 300_000 }],
+  ["without a time", { posts }],
+  [
+    "with a picture from elsewhere",
+    {
+      posts: [{ ...posts[0], picture: { base: "https://example.org/a", width: 1, height: 1 } }],
+      timestamp: 999_000,
+      expiresIn: 300_000,
+    },
+  ],
+])("a copy that is %s is removed and the network asked", async (_what, entry) => {
+  const storage = store();
+  storage.setJson("blog_posts_cache", entry);
+  show("?page=2", () => Promise.reject(new Error("asked")), storage);
+  expect(await screen.findByRole("alert")).toHaveTextContent("asked");
+  expect(localStorage.getItem("blog_posts_cache")).toBeNull();
+});
+
+test("with one page there is nothing to turn", () => {
+  const edges = { fetchBlogPosts: async () => posts, store: store(), now: () => 0 };
+  render(<BlogList firstPage={posts.slice(0, 9)} total={9} search="" edges={edges} />);
+  expect(screen.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,32 @@
+import { daysApart, isCalendarDate, longDate } from "../../../src/model/dates";
+import { readingTime } from "../../../src/model/readingTime";
+import { topicSlug } from "../../../src/model/slugs";
+
+test("a date is written out in en-US and never shifts by a day", () => {
+  expect(longDate("2025-01-30")).toBe("January 30, 2025");
+});
+
+test.each(["2025-02-29", "2025-13-01", "2025-1-1", "2025-00-10", "yesterday", ""])(
+  "'%s' is no day of the calendar",
+  (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  },
+);
+
+test("leap days are days", () => {
+  expect(isCalendarDate("2024-02-29")).toBe(true);
+});
+
+test("days between two dates count the same both ways", () => {
+  expect(daysApart("2025-01-01", "2025-01-31")).toBe(30);
+  expect(daysApart("2025-01-31", "2025-01-01")).toBe(30);
+});
+
+test("reading time is counted at 200 words a minute, one minute at least", () => {
+  expect(readingTime(1)).toBe("1 min read");
+  expect(readingTime(2400)).toBe("12 min read");
+});
+
+test("a topic's address has no accents, spaces or signs", () => {
+  expect(topicSlug("Fan care & Übergröße")).toBe("fan-care-ubergroße");
+});

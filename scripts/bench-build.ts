@@ -1,0 +1,118 @@
+/**
+ * Measures builds of this site and of a straightforward Gatsby blog over the same generated posts, and
+ * prints the table of docs/performance.md. `npm run bench:build -- 100 1000` measures other sizes.
+ */
+import { spawn } from "node:child_process";
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { generatePosts } from "./bench/generatePosts";
+
+const FOLDER = ".local/bench";
+const SIZES = [100, 1000, 5000];
+/** One edited post is measured at this size. */
+const EDIT_SIZE = 1000;
+const SAMPLE_MS = 250;
+const OURS = ["src", "content", "static", "scripts", "gatsby-browser.tsx", "gatsby-config.ts"];
+const OURS_TOO = ["gatsby-node.ts", "gatsby-ssr.tsx", "package.json", "tsconfig.json"];
+
+type Measured = { seconds: number; megabytes: number };
+
+function prepare(kind: "ours" | "plain", size: number): string {
+  const folder = join(FOLDER, `${kind}-${size}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  if (kind === "ours") {
+    for (const name of [...OURS, ...OURS_TOO])
+      cpSync(name, join(folder, name), { recursive: true });
+  } else {
+    cpSync("scripts/bench/plain-gatsby", folder, { recursive: true });
+    cpSync("package.json", join(folder, "package.json"));
+  }
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  generatePosts(join(folder, "content/posts"), size, "elena-marchetti");
+  return folder;
+}
+
+/** Seconds on the clock, and the most memory that the build's processes held together. */
+function build(folder: string): Promise<Measured> {
+  const started = performance.now();
+  const child = spawn("node_modules/.bin/gatsby", ["build"], {
+    cwd: folder,
+    detached: true,
+    env: {
+      ...process.env,
+      GATSBY_TELEMETRY_DISABLED: "1",
+      GATSBY_SITE_URL: "https://bench.example",
+      GATSBY_CPU_COUNT: "2",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (data) => {
+      output += data;
+    });
+  let megabytes = 0;
+  const sampling = setInterval(() => {
+    megabytes = Math.max(megabytes, residentMegabytes(child.pid ?? 0));
+  }, SAMPLE_MS);
+  return new Promise((done, fail) => {
+    child.on("exit", (code) => {
+      clearInterval(sampling);
+      if (code !== 0) fail(new Error(`the build in ${folder} ended with ${code}:\n${output}`));
+      else done({ seconds: (performance.now() - started) / 1000, megabytes });
+    });
+  });
+}
+
+/** Proportional memory of a process and all below it, so that shared pages count once (Linux). */
+function residentMegabytes(pid: number): number {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+    const below = children ? children.split(" ").map((id) => residentMegabytes(Number(id))) : [];
+    const own = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
+    return Number(own ?? 0) / 1024 + below.reduce((a, b) => a + b, 0);
+  } catch {
+    return 0; // It ended in between.
+  }
+}
+
+const show = ({ seconds, megabytes }: Measured) =>
+  `${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB`;
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2).map(Number).filter(Boolean);
+  const sizes = wanted.length > 0 ? wanted : SIZES;
+  // Draws the pictures, so that every measured build finds them.
+  await build(prepare("ours", 1));
+  console.log("| posts | this site | plain Gatsby | ratio | one post edited |");
+  console.log("| ---: | ---: | ---: | ---: | ---: |");
+  const results: { size: number; ours: Measured; plain: Measured }[] = [];
+  for (const size of sizes) {
+    const folder = prepare("ours", size);
+    const ours = await build(folder);
+    let edited = "";
+    if (size === EDIT_SIZE) {
+      appendFileSync(join(folder, "content/posts/post-7/index.md"), "\nOne more sentence.\n");
+      const again = await build(folder);
+      edited = `${again.seconds.toFixed(1)} s (${(again.seconds / ours.seconds).toFixed(2)} of cold)`;
+    }
+    const plain = await build(prepare("plain", size));
+    results.push({ size, ours, plain });
+    const ratio = (ours.seconds / plain.seconds).toFixed(2);
+    console.log(`| ${size} | ${show(ours)} | ${show(plain)} | ${ratio} | ${edited} |`);
+    rmSync(FOLDER, { recursive: true, force: true });
+  }
+  const [first, last] = [results[0], results.at(-1)];
+  if (!first || !last || first === last) return;
+  const perPost = (kind: "ours" | "plain") =>
+    ((1000 * (last[kind].seconds - first[kind].seconds)) / (last.size - first.size)).toFixed(1);
+  console.log(
+    `\nBetween ${first.size} and ${last.size} posts: ${perPost("ours")} ms a post here, ${perPost("plain")} ms in plain Gatsby.`,
+  );
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
