@@ -1,4 +1,3 @@
-import { graphql, useStaticQuery } from "gatsby";
 import { site } from "../config/site";
 import { CookieSettingsButton } from "../features/consent/CookieSettingsButton";
 import { FooterSignUp } from "../features/newsletter/FooterSignUp";
@@ -10,17 +9,7 @@ import { Logo } from "./Logo";
 import { footerColumns } from "./messages";
 
 /** Newsletter form and link columns (section 2). Below 1024px the columns are accordions, one open at a time. */
-export function Footer() {
-  const { copy } = useStaticQuery<{ copy: Copy["footer"] }>(graphql`
-    query FooterCopy {
-      copy: copyFooter {
-        heading
-        text
-        legal
-        note
-      }
-    }
-  `);
+export function Footer({ copy }: { copy: Copy["footer"] }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.grid}>

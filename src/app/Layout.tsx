@@ -9,6 +9,7 @@ import { Header } from "./Header";
 import { ReplayEarlyEvents } from "./hydrate";
 import * as styles from "./Layout.module.css";
 import { messages } from "./messages";
+import { useFooterCopy } from "./useFooterCopy";
 
 /** What stands round every page: skip link, header, the page, footer, cookie card (section 2). */
 export function Layout({ children }: { children: ReactNode }) {
@@ -21,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer copy={useFooterCopy()} />
       <CookieCard />
       <ReplayEarlyEvents />
     </>

@@ -1,0 +1,80 @@
+import { render, screen, within } from "@testing-library/react";
+import { Footer } from "../../../src/app/Footer";
+import { Header } from "../../../src/app/Header";
+
+const SECTIONS = [
+  ["Features", "/#features"],
+  ["Growth Benefits", "/#growth"],
+  ["Growth Process", "/#growth-steps"],
+  ["Blog", "/#blog"],
+  ["FAQ", "/#faq"],
+] as const;
+const footerCopy = { heading: "Tips", text: "By e-mail.", legal: "Independent.", note: "Made." };
+
+function linksOf(element: HTMLElement) {
+  return within(element)
+    .getAllByRole("link", { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+}
+
+test("the header leads to the five sections and to the contact form", () => {
+  render(<Header />);
+  expect(linksOf(screen.getByRole("navigation", { name: "Main" }))).toEqual(SECTIONS);
+  expect(screen.getByRole("link", { name: "Start Now - It's free" })).toHaveAttribute(
+    "href",
+    "/#contact-form",
+  );
+  expect(screen.getByRole("link", { name: "Sayso home" })).toHaveAttribute("href", "/");
+});
+
+test("the menu button opens the dialog by itself, without a script", () => {
+  render(<Header />);
+  const toggle = screen.getByRole("button", { name: "Open menu" });
+  expect(toggle).toHaveAttribute("command", "show-modal");
+  expect(toggle).toHaveAttribute("commandfor", "menu");
+  const menu = screen.getByRole("dialog", { hidden: true });
+  expect(menu).toHaveAttribute("id", "menu");
+  expect(menu).toHaveAttribute("closedby", "any");
+  // What is closed has no computed name yet.
+  expect(menu).toHaveAttribute("aria-label", "Menu");
+  const close = within(menu).getByRole("button", { hidden: true });
+  expect(close).toHaveAttribute("aria-label", "Close menu");
+  expect(close).toHaveAttribute("command", "close");
+});
+
+test("the menu holds the sections and both calls to action", () => {
+  render(<Header />);
+  expect(linksOf(screen.getByRole("dialog", { hidden: true }))).toEqual([
+    ["sayso", "/"],
+    ...SECTIONS,
+    ["Start Now - It's free", "/#contact-form"],
+    ["Book A Demo", "/#contact-form"],
+  ]);
+});
+
+test("the footer has three columns of links, as accordions of one group", () => {
+  render(<Footer copy={footerCopy} />);
+  const columns = [...document.querySelectorAll<HTMLElement>("details[name=footer]")];
+  expect(columns.map((column) => column.querySelector("summary")?.textContent)).toEqual([
+    "Platform",
+    "Integrations",
+    "Legal",
+  ]);
+  const [platform, integrations, legal] = columns.map(linksOf);
+  expect(platform).toEqual(SECTIONS);
+  expect(integrations).toEqual([
+    ["Tinder", "/#tinder"],
+    ["Snapchat", "/#snapchat"],
+    ["Instagram", "/#instagram"],
+  ]);
+  expect(legal).toEqual([
+    ["Terms", "/terms"],
+    ["Privacy", "/privacy"],
+    ["Cookies", "/cookies"],
+  ]);
+});
+
+test("the footer opens the cookie settings again", () => {
+  render(<Footer copy={footerCopy} />);
+  expect(screen.getByRole("button", { name: "Cookie settings" })).toBeInTheDocument();
+});

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { readFileSync } from "node:fs";
+
+/** Foreground, then every ground that it stands on. Text needs 4.5, borders and marks 3 (WCAG 2.2). */
+const TEXT = {
+  ink: "canvas surface sunken raised brand-tint danger-tint stage-pistachio stage-butter stage-blush stage-sky stage-stone",
+  "ink-2":
+    "canvas surface sunken raised stage-pistachio stage-butter stage-blush stage-sky stage-stone",
+  "ink-3": "canvas surface sunken",
+  brand: "canvas surface sunken stage-pistachio",
+  danger: "canvas surface sunken danger-tint",
+  "on-brand": "brand brand-hover",
+  "brand-ink": "brand-tint",
+  "on-draft": "draft",
+  "on-draft-tint": "draft-tint",
+  "draft-ink": "draft-tint",
+  "draft-edit": "draft-tint",
+  "highlight-ink": "draft",
+  "on-deep": "deep deep-raised",
+  "on-deep-2": "deep deep-raised",
+  "deep-accent": "deep deep-raised",
+  "on-closing": "closing",
+  "on-closing-ink": "closing-ink closing-ink-hover",
+};
+const MARKS = {
+  "line-strong": "canvas surface sunken",
+  focus: "canvas surface sunken stage-pistachio",
+  "draft-line": "canvas surface draft-tint stage-pistachio",
+  "data-1": "surface",
+  "data-2": "surface",
+  "data-3": "surface",
+  "data-4": "surface",
+};
+
+const source = readFileSync("src/styles/tokens.css", "utf8");
+const [lightSource = "", darkSource = ""] = source.split("@media (prefers-color-scheme: dark)");
+const light = coloursIn(lightSource);
+const themes = { light, dark: { ...light, ...coloursIn(darkSource) } };
+
+function coloursIn(css: string): Record<string, string> {
+  const pairs = [...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)];
+  return Object.fromEntries(pairs.map(([, name, colour]) => [name, colour]));
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one = "", other = ""): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const cases = Object.entries(themes).flatMap(([theme, colours]) =>
+  [["text", 4.5, TEXT] as const, ["marks", 3, MARKS] as const].flatMap(([kind, least, pairs]) =>
+    Object.entries(pairs).flatMap(([front, grounds]) =>
+      grounds.split(" ").map((ground) => ({ theme, kind, front, ground, least, colours })),
+    ),
+  ),
+);
+
+test.each(cases)("$theme: $front on $ground is strong enough for $kind", (pair) => {
+  const ratio = contrast(pair.colours[pair.front], pair.colours[pair.ground]);
+  expect(ratio).toBeGreaterThanOrEqual(pair.least);
+});

@@ -1,0 +1,38 @@
+import { render, screen } from "@testing-library/react";
+import { SiteLink } from "../../../src/ui/SiteLink";
+
+function hrefOf(href: string): string | null {
+  const { unmount } = render(<SiteLink href={href}>here</SiteLink>);
+  const address = screen.getByText("here").getAttribute("href");
+  unmount();
+  return address;
+}
+
+test.each([
+  ["/blog/posts", "/blog/posts"],
+  ["/blog/posts/", "/blog/posts"],
+  ["/", "/"],
+  ["/#faq", "/#faq"],
+  ["#main", "#main"],
+  ["/feed.xml", "/feed.xml"],
+  ["https://example.com/a/", "https://example.com/a/"],
+  ["mailto:privacy@sayso.example", "mailto:privacy@sayso.example"],
+])("the address %s is written as %s", (given, written) => {
+  expect(hrefOf(given)).toBe(written);
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "//evil.example/x"])(
+  "an address that is none of ours goes nowhere: %s",
+  (given) => {
+    expect(hrefOf(given)).toBeNull();
+  },
+);
+
+test("a link that opens a new tab gives it no way back", () => {
+  render(
+    <SiteLink href="https://twitter.com/intent/tweet" target="_blank">
+      Twitter
+    </SiteLink>,
+  );
+  expect(screen.getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
+});
