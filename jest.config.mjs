@@ -30,5 +30,12 @@ export default {
       testEnvironment: "node",
       testMatch: ["<rootDir>/__tests__/backend/**/*.test.ts"],
     },
+    {
+      // Heavy: only `npm run test:full` selects it.
+      ...shared,
+      displayName: "full",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/__tests__/full/**/*.test.ts"],
+    },
   ],
 };

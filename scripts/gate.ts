@@ -13,7 +13,11 @@ run(async () => {
   await step("Types", () => program("tsc", "--noEmit"));
   await step("Lint and format", () => program("biome", "check", "--error-on-warnings", "."));
   console.log("Units, components and the database");
-  await runProgram("node_modules/.bin/jest", ["--ci"], { output: "shown" });
+  await runProgram(
+    "node_modules/.bin/jest",
+    ["--ci", "--selectProjects", "site", "build", "backend"],
+    { output: "shown" },
+  );
   await step("Building the site", () => buildSite(testEnvironment(), "quiet"));
   console.log("Journeys in a real browser");
   await runProgram("node_modules/.bin/playwright", ["test"], {
