@@ -2,6 +2,7 @@
 
 import { LOCAL_DATA_FOLDER } from "../supabase/local/localKeys";
 import { startBackend } from "../supabase/local/startBackend";
+import { assertPortIsFree } from "./local/freePort";
 import { HOST, localEnvironment, START_PORTS } from "./local/localEnvironment";
 import { runProgram } from "./local/runProgram";
 import { checkedSettings } from "./local/settings";
@@ -9,6 +10,7 @@ import { run, step } from "./local/step";
 
 run(async () => {
   const settings = checkedSettings(localEnvironment(START_PORTS));
+  await assertPortIsFree(START_PORTS.site, "the development server");
   const backend = await step("Starting the database", () =>
     startBackend({ dataFolder: LOCAL_DATA_FOLDER, host: HOST, port: START_PORTS.backend }),
   );

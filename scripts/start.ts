@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { LOCAL_DATA_FOLDER } from "../supabase/local/localKeys";
 import { startBackend } from "../supabase/local/startBackend";
 import { buildSite } from "./local/buildSite";
+import { assertPortIsFree } from "./local/freePort";
 import { HOST, IP_LOOKUP_PATH, localEnvironment, START_PORTS } from "./local/localEnvironment";
 import { checkedSettings } from "./local/settings";
 import { startSiteServer } from "./local/siteServer";
@@ -20,6 +21,7 @@ run(async () => {
   process.once("SIGTERM", end);
 
   const settings = checkedSettings(localEnvironment(START_PORTS));
+  await assertPortIsFree(START_PORTS.site, "the site");
   const backend = await step("1/3 Starting the database", () =>
     startBackend({ dataFolder: LOCAL_DATA_FOLDER, host: HOST, port: START_PORTS.backend }),
   );

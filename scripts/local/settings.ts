@@ -16,7 +16,10 @@ const OLDEST_NODE = [20, 18] as const;
 export type Settings = Record<string, string>;
 
 /** What `.env` says, overruled by the environment. Throws one line when the file can't be read. */
-export function readSettings(env: NodeJS.ProcessEnv, file = ENV_FILE): Settings {
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+  file = env.SAYSO_ENV_FILE ?? ENV_FILE,
+): Settings {
   let stored: Settings = {};
   if (existsSync(file)) {
     try {

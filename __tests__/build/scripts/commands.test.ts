@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** Runs one of the commands as a person would and gives what it said and its exit code. */
+function command(script: string, env: Record<string, string> = {}) {
+  const { PATH = "" } = process.env;
+  const { status, stderr, stdout } = spawnSync(resolve("node_modules/.bin/tsx"), [script], {
+    env: { PATH, ...env },
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  return { status, lines: stderr.trim().split("\n"), stdout };
+}
+
+test("a build without settings lists what is missing and ends with 1", () => {
+  const { status, lines } = command("scripts/build.ts");
+  expect(status).toBe(1);
+  expect(lines.map((line) => line.split(" ")[0])).toEqual([
+    "GATSBY_SITE_URL",
+    "GATSBY_SUPABASE_URL",
+    "GATSBY_SUPABASE_KEY",
+    "GATSBY_IP_LOOKUP_URL",
+  ]);
+});
+
+test("a secret key in a published variable stops even npm start", () => {
+  const { status, lines } = command("scripts/start.ts", { GATSBY_SUPABASE_KEY: "sb_secret_x" });
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringContaining("GATSBY_SUPABASE_KEY holds a secret key")]);
+});
+
+test("npm start says in one line that its port is taken, before it builds anything", async () => {
+  const other = createServer().listen(9000, "127.0.0.1");
+  await new Promise((listening) => other.once("listening", listening).once("error", listening));
+  const { status, lines } = command("scripts/start.ts");
+  other.close();
+  expect(status).toBe(1);
+  expect(lines).toEqual([
+    expect.stringContaining("Port 9000, where the site is to stand, is in use"),
+  ]);
+});
+
+test("an unreadable .env is one line, too", () => {
+  const folder = mkdtempSync(join(tmpdir(), "env-"));
+  const { status, lines } = command("scripts/build.ts", { SAYSO_ENV_FILE: folder });
+  expect(status).toBe(1);
+  expect(lines[0]).toContain("can't be read");
+});
