@@ -3,7 +3,7 @@
  * the document, so that they outlive client-side navigation too.
  */
 import { installCurrentSection } from "../features/article/currentSection";
-import { installReadingProgress } from "../features/article/readingProgress";
+import { installReadingProgress } from "../features/article/scrollProgress";
 import { installConsentCard } from "../features/consent/consentCard";
 import { readConsent } from "../features/consent/storedConsent";
 import { loadTagManager } from "../features/consent/tagManager";
