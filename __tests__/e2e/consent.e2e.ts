@@ -100,7 +100,7 @@ for (let choice = 0; choice < 8; choice += 1) {
     page,
   }) => {
     await page.goto("/");
-    await card(page).getByText("Customize").click();
+    await card(page).locator("summary").click();
     for (const [name, isOn] of [
       ["Performance", performance],
       ["Functional", functional],
@@ -214,7 +214,7 @@ test("another tab follows", async ({ page, context }) => {
   await expect(card(other)).toBeHidden();
 });
 
-test("the card appears without the framework and moves nothing", async ({ page }) => {
+test("the card appears without the framework and moves nothing", async ({ page, complaints }) => {
   await page.route(/\/(framework|app)-\w+\.js/, (route) => route.abort());
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -232,6 +232,8 @@ test("the card appears without the framework and moves nothing", async ({ page }
   await page.keyboard.press("Enter");
   await expect(card(page)).toBeHidden();
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  // The browser reports the framework that this journey blocks.
+  complaints.splice(0);
 });
 
 test("a blocked tag manager leaves the page working", async ({ page, complaints }) => {
