@@ -1,18 +1,26 @@
 import type { GatsbyNode } from "gatsby";
 import { createCopyTypes, sourceCopy } from "./src/build/copySchema";
 import { stopOnFaults } from "./src/build/createContent";
-import { onPreBootstrap as prepareFolders } from "./src/build/hostFiles";
+import {
+  onPostBuild as finishFolders,
+  onPreBootstrap as prepareFolders,
+} from "./src/build/hostFiles";
 import { createContentTypes } from "./src/build/schema";
+import { writeSiteFiles } from "./src/build/siteFiles";
 
 export { onCreateWebpackConfig, onPreInit } from "./src/build/bundles";
 export { createPages } from "./src/build/createContent";
-export { onPostBuild } from "./src/build/hostFiles";
 export { createResolvers } from "./src/build/resolvers";
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options) => {
   await stopOnFaults(args.reporter);
   // With a third parameter of our own, Gatsby would wait for us to call it.
   prepareFolders(args, options, () => undefined);
+};
+
+export const onPostBuild: GatsbyNode["onPostBuild"] = (args, options) => {
+  finishFolders(args, options, () => undefined);
+  writeSiteFiles(args);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args) => {

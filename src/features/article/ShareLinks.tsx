@@ -27,7 +27,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
       <ButtonLink variant="ghost" size="small" href={facebook} target="_blank">
         Facebook
       </ButtonLink>
-      <Button variant="ghost" size="small" className={styles.copy} onClick={copy}>
+      <Button variant="ghost" size="small" className={styles.copy} onClick={copy} data-keep="click">
         {articleMessages.copyLink}
       </Button>
       <p className={styles.copied} role="status">

@@ -1,0 +1,26 @@
+/** `npm run new-post -- "Title" [author]` writes a ready post folder, as a draft dated today. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { newPost } from "../src/build/content/newPost";
+import { AUTHORS_FOLDER, POSTS_FOLDER } from "../src/build/content/readContent";
+
+const [title = "", wanted] = process.argv.slice(2);
+const authors = readdirSync(AUTHORS_FOLDER)
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => name.slice(0, -".md".length));
+const author = wanted ?? authors[0] ?? "";
+
+if (!title.trim()) stop('Say the title: npm run new-post -- "Title of the post"');
+if (!authors.includes(author)) stop(`No author ${author}; there are: ${authors.join(", ")}`);
+const { id, text } = newPost({ title: title.trim(), author, today: new Date() });
+if (!id) stop("The title needs a letter or a digit, because the address is made of it.");
+const folder = join(POSTS_FOLDER, id);
+if (existsSync(folder)) stop(`${folder} is there already.`);
+mkdirSync(folder);
+writeFileSync(join(folder, "index.md"), text);
+console.log(`${folder}/index.md is ready, as a draft. npm run dev shows it, marked.`);
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

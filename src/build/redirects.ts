@@ -1,0 +1,25 @@
+import { routes, SECTION_IDS } from "../config/routes";
+
+/** Declared addresses without a screen of their own (decisions, "Metadata"). */
+const SECTIONS: readonly [from: string, to: string][] = [
+  ["/features", `/#${SECTION_IDS.features}`],
+  ["/faq", `/#${SECTION_IDS.faq}`],
+  ["/growth", `/#${SECTION_IDS.growth}`],
+  ["/growth-steps", `/#${SECTION_IDS.growthSteps}`],
+  ["/contact", `/#${SECTION_IDS.contactForm}`],
+  ["/cookie-policy", routes.cookies],
+];
+
+/**
+ * The `_redirects` file of Netlify and Cloudflare Pages, which the local server reads too. Where a
+ * post's id and slug differ, both other readings of its address lead to it (decisions, "Routes").
+ */
+export function redirectsFile(posts: readonly { id: string; slug: string }[]): string {
+  const ofPosts = posts
+    .filter(({ id, slug }) => id !== slug)
+    .flatMap(({ id, slug }) => [
+      [routes.post(id), routes.post(slug)],
+      [routes.postById(slug), routes.post(slug)],
+    ]);
+  return [...SECTIONS, ...ofPosts].map(([from, to]) => `${from} ${to} 301\n`).join("");
+}
