@@ -1,12 +1,12 @@
-/** `npm start`: the embedded backend, the built site and the address look-up, all on loopback. */
+/** `npm start`: database, built site, address look-up and mails, all on loopback. */
 import { resolve } from "node:path";
-import { LOCAL_DATA_FOLDER } from "../supabase/local/localKeys";
-import { startBackend } from "../supabase/local/startBackend";
 import { buildSite } from "./local/buildSite";
 import { assertPortIsFree } from "./local/freePort";
-import { HOST, IP_LOOKUP_PATH, localEnvironment, START_PORTS } from "./local/localEnvironment";
+import { IP_LOOKUP_PATH, localEnvironment, START_PORTS } from "./local/localEnvironment";
 import { checkedSettings } from "./local/settings";
 import { startSiteServer } from "./local/siteServer";
+import { startDatabase } from "./local/startDatabase";
+import { startMail } from "./local/startMail";
 import { run, step } from "./local/step";
 
 run(async () => {
@@ -20,17 +20,20 @@ run(async () => {
   process.once("SIGINT", end);
   process.once("SIGTERM", end);
 
-  const settings = checkedSettings(localEnvironment(START_PORTS));
-  await assertPortIsFree(START_PORTS.site, "the site");
-  const backend = await step("1/3 Starting the database", () =>
-    startBackend({ dataFolder: LOCAL_DATA_FOLDER, host: HOST, port: START_PORTS.backend }),
+  const ports = START_PORTS;
+  const settings = checkedSettings(localEnvironment(ports));
+  await assertPortIsFree(ports.site, "the site");
+  const project = await step("1/4 Starting the database", () => startDatabase(settings, ports));
+  stops.push(project.stop);
+  const mail = await step("2/4 Starting the mailer and its catcher", () =>
+    startMail({ ports, project, settings, log: console.log }),
   );
-  stops.push(backend.stop);
-  await step("2/3 Building the site", () => buildSite(settings, "quiet", building.signal));
-  const server = await step("3/3 Serving the site", () =>
+  stops.push(mail.stop);
+  await step("3/4 Building the site", () => buildSite(settings, "quiet", building.signal));
+  const server = await step("4/4 Serving the site", () =>
     startSiteServer({
       root: resolve("public"),
-      port: START_PORTS.site,
+      port: ports.site,
       ipLookupPath: IP_LOOKUP_PATH,
     }),
   );
@@ -38,9 +41,10 @@ run(async () => {
 
   console.log(`
   The site      ${server.url}
-  The backend   ${backend.url}
+  The backend   ${project.url}
+  The mails     ${mail.webUrl}
 
-  Try it: sign up in the hero, then look at the row with  npm run db:shell
+  Try it: sign up in the hero, open the mail, confirm; look at the row with  npm run db:shell
   Ctrl-C ends everything.
 `);
 });

@@ -4,9 +4,9 @@ export const HOST = "127.0.0.1";
 export const IP_LOOKUP_PATH = "/ip";
 
 /** Ports of one local stack. `npm test` has its own, so that it can run beside `npm start`. */
-export type Ports = { site: number; backend: number };
-export const START_PORTS: Ports = { site: 9000, backend: 54321 };
-export const TEST_PORTS: Ports = { site: 9010, backend: 54331 };
+export type Ports = { site: number; backend: number; mailWeb: number; smtp: number };
+export const START_PORTS: Ports = { site: 9000, backend: 54321, mailWeb: 54324, smtp: 54325 };
+export const TEST_PORTS: Ports = { site: 9010, backend: 54331, mailWeb: 54334, smtp: 54335 };
 
 /**
  * The settings that a stack on these ports needs. What the environment or `.env` says already wins,
@@ -20,6 +20,8 @@ export function localEnvironment(ports: Ports): Record<string, string> {
     GATSBY_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
     GATSBY_IP_LOOKUP_URL: `${site}${IP_LOOKUP_PATH}`,
     GATSBY_TELEMETRY_DISABLED: "1",
+    MAIL_FROM: "Sayso <hello@sayso.example>",
+    OWNER_EMAIL: "owner@sayso.example",
   };
 }
 

@@ -8,4 +8,5 @@ export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_c2F5c28tb24tdGhpcy1kZXNr_TG
 export const LOCAL_BACKEND_PORT = 54321;
 
 /** Under the project's folder; never committed. */
+export const LOCAL_MAIL_FOLDER = ".local/mails";
 export const LOCAL_DATA_FOLDER = ".local/backend";

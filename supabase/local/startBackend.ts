@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { handleOneClick } from "../functions/_shared/oneClick.ts";
+import { callDatabase } from "../functions/_shared/outbox.ts";
 import { type Connection, type DataFolder, takeDataFolder } from "./dataFolder";
 import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY } from "./localKeys";
 import { applyMigrations } from "./migrations";
@@ -18,6 +20,8 @@ export type BackendOptions = {
   port?: number;
   host?: string;
   publicKey?: string;
+  /** Where the site is: the one-click endpoint leads a person to its page. */
+  siteUrl?: string;
   /** The folder with `migrations/` and `local/roles.sql`. */
   supabaseFolder?: string;
   log?: (line: string) => void;
@@ -38,6 +42,7 @@ export type Backend = Connection & {
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const { dataFolder, port = LOCAL_BACKEND_PORT, host = "127.0.0.1" } = options;
   const { publicKey = LOCAL_PUBLISHABLE_KEY, log = () => {} } = options;
+  const { siteUrl = `http://${host}` } = options;
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -59,12 +64,18 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     undo.push(async () => clearInterval(purging));
 
     const catalog: Catalog = await readCatalog(database);
-    const server = createRestServer({ database, catalog, publicKey, secretKey });
+    let project = { url: "", secretKey };
+    const unsubscribe = (token: string) => callDatabase(project, "unsubscribe", { token });
+    const functions = {
+      unsubscribe: (request: Request) => handleOneClick(request, { unsubscribe, siteUrl }),
+    };
+    const server = createRestServer({ database, catalog, publicKey, secretKey, functions });
     const boundPort = await listen(server, port, host);
     undo.push(() => close(server));
     const query: Backend["query"] = async <Row>(sql: string, values?: unknown[]) =>
       (await database.query<Row>(sql, values)).rows;
     const connection = { url: `http://${host}:${boundPort}`, publicKey, secretKey };
+    project = connection;
     await folder?.announce(connection);
     return { ...connection, stop, query };
   } catch (thrown) {

@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { LOCAL_MAIL_FOLDER } from "../../supabase/local/localKeys";
+import { type MailCatcher, startMailCatcher } from "../../supabase/local/mail/startMailCatcher";
+import { startMailer } from "../../supabase/local/mail/startMailer";
+import { HOST, type Ports } from "./localEnvironment";
+import type { Settings } from "./settings";
+
+export type Mail = Pick<MailCatcher, "webUrl" | "mails"> & { stop(): Promise<void> };
+export type MailOptions = {
+  ports: Ports;
+  /** Whose mails are sent. */
+  project: { url: string; secretKey: string };
+  settings: Settings;
+  folder?: string;
+  everyMs?: number;
+  log?: (line: string) => void;
+};
+
+/** The catcher and the worker that fills it: mails never leave this machine, whatever `.env` says. */
+export async function startMail(options: MailOptions): Promise<Mail> {
+  const { ports, project, settings: environment, everyMs, log } = options;
+  const folder = resolve(options.folder ?? LOCAL_MAIL_FOLDER);
+  const { mailWeb: webPort, smtp: smtpPort } = ports;
+  const catcher = await startMailCatcher({ folder, webPort, smtpPort, host: HOST });
+  const { webUrl, smtpUrl, mails } = catcher;
+  const mailer = startMailer({ project, smtpUrl, environment, everyMs, log });
+  return {
+    webUrl,
+    mails,
+    async stop() {
+      await mailer.stop();
+      await catcher.stop();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Mail, Transport } from "./mail.ts";
+import type { Outbox, OutboxRow } from "./outbox.ts";
+
+/** A batch at its slowest (5 × 20 s) ends well inside the queue's lease of five minutes. */
+const BATCH_SIZE = 5;
+export const SEND_TIMEOUT_MS = 20_000;
+/** No new batch after that: hosted functions are ended at 150 s. */
+const LAST_CLAIM_AFTER_MS = 40_000;
+/** A mail that was sent and not finished is sent twice, so finishing is worth some patience. */
+const FINISH_WAITS_MS = [200, 1000, 3000];
+
+export type DrainEdges = {
+  outbox: Outbox;
+  transport: Transport;
+  render: (row: OutboxRow) => Mail;
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  /** Ends a send that takes too long. */
+  sendSignal?: () => AbortSignal;
+};
+/** `unfinished`: sent or failed, but the database did not hear of it; the lease brings it back. */
+export type DrainResult = { sent: number; failed: number; unfinished: number };
+
+/** Claims what is due, sends it and finishes each mail. Rejects only when claiming fails. */
+export async function drainOutbox(edges: DrainEdges): Promise<DrainResult> {
+  const result: DrainResult = { sent: 0, failed: 0, unfinished: 0 };
+  const lastClaim = edges.now() + LAST_CLAIM_AFTER_MS;
+  let claimed: OutboxRow[];
+  do {
+    claimed = await edges.outbox.claim(BATCH_SIZE);
+    for (const row of claimed) result[await deliver(row, edges)] += 1;
+  } while (claimed.length === BATCH_SIZE && edges.now() < lastClaim);
+  return result;
+}
+
+async function deliver(row: OutboxRow, edges: DrainEdges): Promise<keyof DrainResult> {
+  const { transport, render } = edges;
+  const sendSignal = edges.sendSignal ?? (() => AbortSignal.timeout(SEND_TIMEOUT_MS));
+  let failure: string | undefined;
+  try {
+    await transport(render(row), sendSignal());
+  } catch (thrown) {
+    failure = reasonOf(thrown);
+  }
+  if (!(await finish(row, failure, edges))) return "unfinished";
+  return failure === undefined ? "sent" : "failed";
+}
+
+async function finish(
+  row: OutboxRow,
+  failure: string | undefined,
+  { outbox, wait }: DrainEdges,
+): Promise<boolean> {
+  for (const pause of [...FINISH_WAITS_MS, undefined]) {
+    try {
+      await outbox.finish(row, failure);
+      return true;
+    } catch {
+      if (pause !== undefined) await wait(pause);
+    }
+  }
+  return false;
+}
+
+const TOKEN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** Why a send failed, in one line; a server may quote the mail, so nothing like a token stays. */
+function reasonOf(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return message.replace(TOKEN, "…").replace(/\s+/g, " ").trim() || "unknown";
+}

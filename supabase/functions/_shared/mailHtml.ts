@@ -1,0 +1,76 @@
+/**
+ * The look of a mail: the site's paper, ink and bubble, as inline styles, because mail programs
+ * read no other. No pictures and no tables; without any styles it reads as a short letter.
+ */
+const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
+const INK = "color:#13211b;";
+const SOFT_INK = "color:#435149;";
+
+/** Text as HTML text or attribute value. */
+export function escapeHtml(text: string): string {
+  const codes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replace(/[&<>"]/g, (character) => codes[character] ?? "");
+}
+
+/** Parts of a plain text mail, an empty line between them. */
+export function lines(...parts: string[]): string {
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** A running paragraph; line breaks of the text stay. */
+export function paragraph(text: string): string {
+  const broken = escapeHtml(text).replace(/\r?\n/g, "<br>");
+  return `<p style="margin:0 0 24px;font-size:17px;line-height:1.55;${INK}">${broken}</p>`;
+}
+
+/** A smaller remark. */
+export function note(text: string): string {
+  return `<p style="margin:24px 0 16px;font-size:15px;line-height:1.5;${SOFT_INK}">${escapeHtml(text)}</p>`;
+}
+
+/** One line of a list of details. */
+export function detail(name: string, value: string): string {
+  return `<p style="margin:0 0 8px;font-size:15px;line-height:1.5;${INK}"><b>${escapeHtml(name)}:</b> ${escapeHtml(value)}</p>`;
+}
+
+/** The one thing to do. */
+export function button(words: string, href: string): string {
+  const shape =
+    "display:inline-block;padding:14px 24px;border-radius:14px 14px 5px 14px;background:#0b5d45;";
+  return `<p style="margin:0"><a href="${escapeHtml(href)}" style="${shape}color:#ffffff;font-weight:600;font-size:16px;text-decoration:none">${escapeHtml(words)}</a></p>`;
+}
+
+/** Small print with one link in it. */
+export function quiet(text: string, href: string, words: string): string {
+  return `<p style="margin:0;font-size:13px;line-height:1.5;color:#5a6760;overflow-wrap:anywhere">${escapeHtml(text)} <a href="${escapeHtml(href)}" style="color:#0b5d45">${escapeHtml(words)}</a></p>`;
+}
+
+export type MailPage = { brand: string; heading: string; body: string[]; foot: string };
+
+/** The whole document. */
+export function page({ brand, heading, body, foot }: MailPage): string {
+  const card =
+    "background:#ffffff;border:1px solid #dce2d8;border-radius:20px 20px 20px 5px;padding:32px 28px;";
+  const logo =
+    "display:inline-block;margin:0 0 20px;padding:6px 14px;border-radius:12px 12px 4px 12px;background:#ffd84a;color:#2b2000;font-weight:700;font-size:18px;";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(heading)}</title>
+</head>
+<body style="margin:0;background:#fbfcf9;${FONT}${INK}">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<div style="${logo}">${escapeHtml(brand)}</div>
+<div style="${card}">
+<h1 style="margin:0 0 16px;font-size:28px;line-height:1.1;letter-spacing:-0.025em;${INK}">${escapeHtml(heading)}</h1>
+${body.join("\n")}
+</div>
+<div style="padding:20px 4px">${foot}</div>
+</div>
+</body>
+</html>
+`;
+}

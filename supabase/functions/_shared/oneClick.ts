@@ -1,0 +1,39 @@
+export type OneClickEdges = {
+  /** Takes the token's owner off the list. Rejects only when the database does not answer. */
+  unsubscribe: (token: string) => Promise<unknown>;
+  siteUrl: string;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Type": "text/plain; charset=utf-8",
+  "Referrer-Policy": "no-referrer",
+};
+
+/**
+ * One-click leaving (RFC 8058): a POST with the token in the query is enough, as often as it comes,
+ * and is answered 200 for any token. A GET changes nothing, it leads a person to the page.
+ */
+export async function handleOneClick(request: Request, edges: OneClickEdges): Promise<Response> {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (request.method === "GET" || request.method === "HEAD") {
+    const fragment = UUID.test(token) ? `#token=${token}` : "";
+    const Location = `${edges.siteUrl}/newsletter/unsubscribe${fragment}`;
+    return new Response(null, { status: 303, headers: { ...HEADERS, Location } });
+  }
+  if (request.method !== "POST") {
+    return new Response("POST only\n", {
+      status: 405,
+      headers: { ...HEADERS, Allow: "GET, POST" },
+    });
+  }
+  try {
+    if (UUID.test(token)) await edges.unsubscribe(token);
+  } catch {
+    // The one case that is not 2xx: saying yes would leave somebody on a list they have left.
+    const later = { ...HEADERS, "Retry-After": "60" };
+    return new Response("Please try again later.\n", { status: 503, headers: later });
+  }
+  return new Response("You are off the list.\n", { status: 200, headers: HEADERS });
+}

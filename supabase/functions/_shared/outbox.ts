@@ -1,0 +1,67 @@
+/** One claimed mail of the queue: what the database's `claim_outbox` answers. */
+export type OutboxRow = {
+  outbox_id: number;
+  kind: "confirm" | "contact_notice";
+  /** 1 at the first try. */
+  attempt: number;
+  message_id: string;
+  recipient: string | null;
+  confirm_token: string | null;
+  unsubscribe_token: string | null;
+  contact: ContactLead | null;
+};
+export type ContactLead = {
+  full_name: string;
+  email: string;
+  country: string;
+  subject: string;
+  message: string | null;
+  only_fans_profile: string | null;
+  created_at: string;
+};
+
+/** The queue in the database. Both calls reject when it does not answer. */
+export type Outbox = {
+  claim(batch: number): Promise<OutboxRow[]>;
+  /** Ends a try; with a failure the mail waits for its next one. */
+  finish(row: OutboxRow, failure?: string): Promise<void>;
+};
+
+export type Project = { url: string; secretKey: string };
+
+const DATABASE_TIMEOUT_MS = 10_000;
+
+/** Calls a function of the database as the service role. Rejects on any answer but 2xx. */
+export async function callDatabase(
+  { url, secretKey }: Project,
+  name: string,
+  body: object,
+): Promise<unknown> {
+  const reply = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    method: "POST",
+    headers: {
+      apikey: secretKey,
+      authorization: `Bearer ${secretKey}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${name}: the database answered ${reply.status}`);
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+/** The queue of a project, over its REST address. */
+export function databaseOutbox(project: Project): Outbox {
+  return {
+    claim: async (batch) => (await callDatabase(project, "claim_outbox", { batch })) as OutboxRow[],
+    finish: async ({ outbox_id, attempt }, failure) => {
+      await callDatabase(project, "finish_outbox", {
+        outbox_id,
+        attempt,
+        failure: failure ?? null,
+      });
+    },
+  };
+}

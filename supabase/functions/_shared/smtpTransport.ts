@@ -1,0 +1,39 @@
+import { connect } from "node:net";
+import { createTransport } from "nodemailer";
+import type { Transport } from "./mail.ts";
+
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/;
+
+/** Sends by SMTP, one connection a mail; encrypted, unless the server is on this machine. */
+export function smtpTransport(url: string): Transport {
+  const { hostname, port, protocol } = new URL(url);
+  const secure = protocol === "smtps:";
+  return async (mail, signal) => {
+    signal.throwIfAborted();
+    // Our own socket, because closing it is the only thing that ends a send half way.
+    const socket = connect({ host: hostname, port: Number(port) || (secure ? 465 : 587) });
+    const cut = () => socket.destroy(new Error("the mail server took too long"));
+    signal.addEventListener("abort", cut);
+    try {
+      await new Promise<void>((connected, refused) => {
+        socket.once("connect", connected).once("error", refused);
+      });
+      const transporter = createTransport({
+        url,
+        requireTLS: !secure && !LOOPBACK.test(hostname),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        getSocket: (_options, done) => done(null, { connection: socket }),
+      });
+      const { idempotencyKey: _, ...message } = mail;
+      const ended = new Promise<never>((_ok, broken) => {
+        socket.once("error", broken);
+        socket.once("close", () => broken(new Error("the mail server closed the connection")));
+      });
+      await Promise.race([transporter.sendMail(message), ended]);
+    } finally {
+      signal.removeEventListener("abort", cut);
+      socket.destroy();
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import type { Mail, Transport } from "./mail.ts";
+import type { Delivery } from "./mailSettings.ts";
+
+/** The transport that the settings ask for. */
+export function transportFor(delivery: Delivery): Transport {
+  if (delivery.kind === "http") return httpTransport(delivery);
+  return async (mail, signal) => {
+    // Only here, because it brings a library that the HTTP way does without.
+    const { smtpTransport } = await import("./smtpTransport.ts");
+    await smtpTransport(delivery.url)(mail, signal);
+  };
+}
+
+/** Sends through a provider's JSON API in the form that Resend gave it. */
+export function httpTransport({ url, key }: { url: string; key: string }): Transport {
+  return async (mail, signal) => {
+    const reply = await fetch(url, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        "idempotency-key": mail.idempotencyKey,
+      },
+      body: JSON.stringify(messageOf(mail)),
+      redirect: "error", // a redirected POST may arrive as a GET and look like success
+      signal,
+    });
+    const answer = await reply.text();
+    if (!reply.ok) throw new Error(`the mail provider answered ${reply.status}: ${answer}`);
+  };
+}
+
+function messageOf({ from, to, replyTo, subject, text, html, headers, messageId }: Mail) {
+  return {
+    from,
+    to: [to],
+    ...(replyTo === undefined ? {} : { reply_to: replyTo }),
+    subject,
+    text,
+    html,
+    headers: { ...headers, "Message-ID": messageId },
+  };
+}

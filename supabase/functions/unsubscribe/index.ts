@@ -1,0 +1,17 @@
+import { readProject } from "../_shared/mailSettings.ts";
+import { handleOneClick } from "../_shared/oneClick.ts";
+import { callDatabase } from "../_shared/outbox.ts";
+
+// As the service role, because mail providers send everybody's POSTs from few addresses, and the
+// database limits what one address may ask.
+const env = Deno.env.toObject();
+const project = readProject(env);
+const siteUrl = (env.SITE_URL ?? "").replace(/\/+$/, "");
+if (!URL.canParse(siteUrl)) throw new Error("SITE_URL must be the site's address");
+
+Deno.serve((request) =>
+  handleOneClick(request, {
+    unsubscribe: (token) => callDatabase(project, "unsubscribe", { token }),
+    siteUrl,
+  }),
+);

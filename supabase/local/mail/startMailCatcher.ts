@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { StartupError, systemErrorCode } from "../startupError";
+import { framedHtml, listPage, mailPage } from "./catcherPages";
+import { type CaughtMail, type CaughtMails, openCaughtMails } from "./caughtMails";
+
+export type MailCatcherOptions = {
+  /** Where mails are kept. */
+  folder: string;
+  /** 0 takes any free port. */
+  webPort: number;
+  smtpPort: number;
+  host?: string;
+};
+export type MailCatcher = {
+  /** Shows the mails in a browser; `/mails.json` gives them to a program. */
+  webUrl: string;
+  smtpUrl: string;
+  mails(): Promise<CaughtMail[]>;
+  stop(): Promise<void>;
+};
+
+/** Takes every mail by SMTP, keeps it and shows it. Throws StartupError when a port is taken. */
+export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
+  const { folder, webPort, smtpPort, host = "127.0.0.1" } = options;
+  const mails = await openCaughtMails(folder);
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"], // it never leaves this machine
+    onData(stream, _session, accepted) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("error", accepted);
+      // Accepted only when it is on the disk, as a real server does.
+      stream.on("end", () => mails.keep(Buffer.concat(chunks)).then(() => accepted(), accepted));
+    },
+  });
+  smtp.on("error", () => {}); // a client that hangs up is the client's affair
+  const web = createServer((request, response) => {
+    answer(request, response, mails).catch((thrown) => {
+      response.writeHead(500, { "Content-Type": "text/plain" }).end(String(thrown));
+    });
+  });
+  const closeSmtp = () => new Promise<void>((closed) => smtp.close(() => closed()));
+  const smtpAt = await listen(smtp.server as Server, smtpPort, host);
+  let webAt: number;
+  try {
+    webAt = await listen(web, webPort, host);
+  } catch (thrown) {
+    await closeSmtp();
+    throw thrown;
+  }
+  return {
+    webUrl: `http://${host}:${webAt}`,
+    smtpUrl: `smtp://${host}:${smtpAt}`,
+    mails: mails.list,
+    async stop() {
+      web.closeAllConnections();
+      await Promise.all([new Promise((closed) => web.close(closed)), closeSmtp()]);
+    },
+  };
+}
+
+type Pages = Record<string, (mail: CaughtMail) => string>;
+const PAGES: Pages = { "": mailPage, "/html": framedHtml };
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  mails: CaughtMails,
+): Promise<void> {
+  const path = request.url ?? "/";
+  const send = (type: string, body: string | Buffer, status = 200) =>
+    response
+      .writeHead(status, {
+        "Content-Type": `${type}; charset=utf-8`,
+        "Cache-Control": "no-store",
+        "Referrer-Policy": "no-referrer",
+      })
+      .end(body);
+  const all = await mails.list();
+  if (path === "/") return void send("text/html", listPage(all));
+  if (path === "/mails.json") return void send("application/json", JSON.stringify(all));
+  const [, id, part = ""] = /^\/mails\/([\w-]+)(\/\w+)?$/.exec(path) ?? [];
+  const mail = all.find((one) => one.id === id);
+  if (mail && part === "/source") return void send("text/plain", await mails.source(mail.id));
+  const shown = PAGES[part];
+  if (!mail || !shown) return void send("text/plain", "There is no such mail.\n", 404);
+  send("text/html", shown(mail));
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((listening, reject) => {
+    server.once("error", (thrown) => {
+      const inUse = systemErrorCode(thrown) === "EADDRINUSE";
+      const words = inUse
+        ? `Port ${port} is in use: stop what listens there first.`
+        : `Cannot listen on ${host}:${port}: ${thrown.message}`;
+      reject(new StartupError(inUse ? "port-in-use" : "port-refused", words, thrown));
+    });
+    server.listen(port, host, () => listening((server.address() as AddressInfo).port));
+  });
+}

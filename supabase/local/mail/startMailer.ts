@@ -1,0 +1,59 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type DrainEdges, drainOutbox } from "../../functions/_shared/drainOutbox.ts";
+import { type Environment, readMailSettings } from "../../functions/_shared/mailSettings.ts";
+import { databaseOutbox, type Project } from "../../functions/_shared/outbox.ts";
+import { renderMail } from "../../functions/_shared/renderMail.ts";
+import { smtpTransport } from "../../functions/_shared/smtpTransport.ts";
+
+export type MailerOptions = {
+  /** Whose queue is drained. */
+  project: Project;
+  smtpUrl: string;
+  /** MAIL_FROM, OWNER_EMAIL, SITE_URL, …: what the hosted function reads from its environment. */
+  environment: Environment;
+  everyMs?: number;
+  log?: (line: string) => void;
+};
+export type Mailer = { stop(): Promise<void> };
+
+const EVERY_MS = 2_000;
+const STOP_PATIENCE_MS = 1_000;
+
+/** Drains the queue every few seconds, with the hosted function's own core, until it is stopped. */
+export function startMailer(options: MailerOptions): Mailer {
+  const { project, smtpUrl, everyMs = EVERY_MS, log = () => {} } = options;
+  const settings = readMailSettings({ ...options.environment, SUPABASE_URL: project.url });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const edges: DrainEdges = {
+    outbox: databaseOutbox(project),
+    transport: smtpTransport(smtpUrl),
+    render: (row) => renderMail(row, settings),
+    now: Date.now,
+    wait: (ms) => wait(ms),
+  };
+  const work = async () => {
+    let wasFailing = false;
+    while (!signal.aborted) {
+      try {
+        const { sent, failed, unfinished } = await drainOutbox(edges);
+        if (sent + failed + unfinished > 0) {
+          log(`mails: ${sent} sent, ${failed} failed, ${unfinished} unfinished`);
+        }
+        wasFailing = false;
+      } catch (thrown) {
+        if (!wasFailing && !signal.aborted) log(`mails wait: ${(thrown as Error).message}`);
+        wasFailing = true;
+      }
+      await wait(everyMs, undefined, { signal }).catch(() => {});
+    }
+  };
+  const working = work();
+  return {
+    async stop() {
+      stopping.abort();
+      // A mail that takes longer is left unfinished: it comes back with the lease.
+      await Promise.race([working, wait(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    },
+  };
+}
