@@ -4,6 +4,7 @@ import { defaultImage } from "../config/defaultImage";
 import { RELATED_POSTS_KEPT } from "../config/limits";
 import { type Picture, pictureSources } from "../config/pictures";
 import { routes } from "../config/routes";
+import { site } from "../config/site";
 import { calendarDate } from "../model/dates";
 import { newestFirst, type Post } from "../model/post";
 import { relatedPosts } from "../model/relatedPosts";
@@ -11,6 +12,7 @@ import type { ContentDocument } from "./content/document";
 import { besideDocument, type Content, toPost } from "./content/readContent";
 import { parseMarkdown } from "./markdown/parser";
 import { processPicture } from "./pictures";
+import { drawShareImage } from "./shareImages";
 
 /** A picture in a text, by the name that the text uses. */
 export type NamedPicture = Picture & { name: string; alt: string; url: string };
@@ -23,6 +25,8 @@ export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
   related: string[];
   picture: Picture;
   featuredImage: string;
+  /** Path of the picture that previews of a shared link show. */
+  shareImage: string;
   images: {
     featured: { url: string; alt: string; width: number; height: number; caption: string | null };
     content: NamedPicture[];
@@ -70,9 +74,11 @@ export async function createContentNodes(
     args.actions.createNode(node);
     args.actions.createParentChildLink({ parent, child: node as unknown as Node });
   };
+  const names = new Map<string, string>();
   for (const document of content.authors) {
     const key = basename(document.file, ".md");
     const { name, avatar } = document.data as { name: string; avatar: string };
+    names.set(key, name);
     const picture = await processPicture(besideDocument(document, avatar));
     const bio = document.body.trim();
     make(document, "Author", {
@@ -94,7 +100,10 @@ export async function createContentNodes(
     const post = toPost(document);
     const published = isPublished(post, today);
     if (!published && !showUnpublished) continue;
-    posts.push({ document, node: await postNode(document, post, published) });
+    posts.push({
+      document,
+      node: await postNode(document, post, published, names.get(post.author) ?? ""),
+    });
   }
   const related = relatedPosts(posts.map(({ node }) => node));
   const nodes = posts.map(({ document, node }) => {
@@ -112,6 +121,7 @@ async function postNode(
   document: ContentDocument,
   { content, featured, draft, ...post }: Post,
   published: boolean,
+  authorName: string,
 ): Promise<Unrelated> {
   const file = featured ? besideDocument(document, featured.url) : defaultImage.file;
   const picture = await processPicture(file);
@@ -129,6 +139,7 @@ async function postNode(
     published,
     picture,
     featuredImage: url,
+    shareImage: await drawShareImage(post.title, `${authorName} · ${site.name}`),
     images: {
       featured: { url, alt, caption, width: picture.width, height: picture.height },
       content: images,

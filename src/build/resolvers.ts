@@ -1,4 +1,5 @@
 import type { GatsbyNode, Node } from "gatsby";
+import { SHARE_IMAGE } from "../config/shareImage";
 import { site } from "../config/site";
 import { blogPosting } from "../model/structured-data/blogPosting";
 import { authorNodeId, type BlogPostNode } from "./blogNodes";
@@ -60,8 +61,7 @@ export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = ({
       schema: {
         resolve: (source: BlogPostNode, _: unknown, context: Context) => {
           const author = context.nodeModel.getNodeById({ id: authorNodeId(source.author) });
-          const { url: path, width, height } = source.images.featured;
-          return blogPosting(source, author, { path, width, height });
+          return blogPosting(source, author, { path: source.shareImage, ...SHARE_IMAGE });
         },
       },
       commentsCount: { resolve: () => 0 },

@@ -26,6 +26,8 @@ export const CONTENT_TYPES = /* GraphQL */ `
     images: BlogPostImages!
     "Address of the featured picture, or of the site's default picture."
     featuredImage: String!
+    "Address of the picture that previews of a shared link show, 1200 by 630 pixels."
+    shareImage: String!
     "The featured (or default) picture in all its sizes."
     picture: Picture!
     "Its categories; at least one."

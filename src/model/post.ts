@@ -53,6 +53,8 @@ export type Article = PostSummary & {
   images: { featured: { url: string; alt: string; caption: string | null } };
   tableOfContents: TableOfContentsEntry[];
   relatedPosts: PostSummary[];
+  /** Path of the picture that previews show. */
+  shareImage: string;
   schema: object;
 };
 

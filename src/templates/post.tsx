@@ -2,10 +2,12 @@ import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
 import { environment } from "../config/environment";
 import { routes } from "../config/routes";
+import { SHARE_IMAGE } from "../config/shareImage";
 import { site } from "../config/site";
 import { Article } from "../features/article/Article";
 import { PostCards } from "../features/blog-list/PostCards";
 import type { Article as ArticleData } from "../model/post";
+import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 
 type Data = { blogPost: Omit<ArticleData, "unpublished"> & { published: boolean } };
 
@@ -21,7 +23,15 @@ export default function PostTemplate({ data: { blogPost } }: PageProps<Data>) {
         description={article.metaDescription}
         keywords={article.tags}
         type="article"
-        jsonLd={[article.schema]}
+        image={{ path: article.shareImage, alt: article.title, ...SHARE_IMAGE }}
+        jsonLd={[
+          article.schema,
+          breadcrumbs([
+            { name: "Home", path: routes.home },
+            { name: "Blog", path: routes.blog },
+            { name: article.title, path },
+          ]),
+        ]}
       />
       {/* A new article is a new element: nothing that the page script marked is carried over. */}
       <Article
@@ -45,6 +55,7 @@ export const query = graphql`
       tags
       published
       schema
+      shareImage
       author {
         key
         name

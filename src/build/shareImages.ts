@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { decompress } from "wawoff2";
+import { SHARE_IMAGE } from "../config/shareImage";
+import { xml } from "./feeds";
+
+const CACHE = "node_modules/.cache/share-images";
+/** Raise it when the drawing changes: every image is drawn again. */
+const DRAWING = 2;
+const STAGES = ["#fbebb4", "#d5e8f1", "#f9dfd4", "#ddeacf", "#e9e8e0"];
+const MARGIN_PX = 84;
+const FONTS = {
+  display: { name: "Familjen Grotesk Bold", file: "familjen-grotesk" },
+  // What the file calls itself; the comma ends the family.
+  text: { name: "Figtree Light, Medium", file: "figtree" },
+} as const;
+
+/** Draws the share image of a title to `public`, once for all builds, and gives its path on the site. */
+export async function drawShareImage(title: string, by: string, root = "public"): Promise<string> {
+  const key = createHash("sha256").update(JSON.stringify([DRAWING, title, by]));
+  const name = `share-${key.digest("hex").slice(0, 10)}.png`;
+  const cached = join(CACHE, name);
+  if (!existsSync(cached)) {
+    mkdirSync(CACHE, { recursive: true });
+    const unfinished = `${cached}.${process.pid}`;
+    await (await draw(title, by)).toFile(unfinished);
+    renameSync(unfinished, cached);
+  }
+  mkdirSync(join(root, "static"), { recursive: true });
+  copyFileSync(cached, join(root, "static", name));
+  return `/static/${name}`;
+}
+
+/** The design's bubbles, the title and who wrote it. */
+async function draw(title: string, by: string) {
+  const { width, height } = SHARE_IMAGE;
+  const stage = STAGES[[...title].reduce((sum, c) => sum + (c.codePointAt(0) ?? 0), 0) % 5];
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="${stage}"/>
+<path d="M950 330h180a56 56 0 0 1 56 56v180H908a14 14 0 0 1-14-14V386a56 56 0 0 1 56-56z" fill="#ffd84a"/>
+<path d="M1066 430h134v200H1024a14 14 0 0 1-14-14V486a56 56 0 0 1 56-56z" fill="#0b5d45"/>
+<path d="m1064 532 36 36 66-76" fill="none" stroke="#fff" stroke-width="22" stroke-linecap="round" stroke-linejoin="round"/>
+</svg>`;
+  const words = await text(title, "display", title.length > 48 ? 50 : 62, "#13211b", 790, -1400);
+  const line = await text(by, "text", 24, "#435149", 760, 0);
+  const top = Math.max(MARGIN_PX, Math.round((height - 130 - words.info.height) / 2));
+  return sharp(Buffer.from(scene))
+    .composite([
+      { input: words.data, left: MARGIN_PX, top },
+      { input: line.data, left: MARGIN_PX, top: height - MARGIN_PX - line.info.height },
+    ])
+    .png({ palette: true, colours: 96 });
+}
+
+async function text(
+  words: string,
+  font: keyof typeof FONTS,
+  points: number,
+  colour: string,
+  width: number,
+  spacing: number,
+) {
+  const markup = `<span foreground="${colour}" letter_spacing="${spacing}">${xml(words)}</span>`;
+  const { name, file } = FONTS[font];
+  const fontfile = await fontFile(file);
+  return sharp({
+    text: {
+      text: markup,
+      font: `${name} ${points}`,
+      fontfile,
+      width,
+      wrap: "word",
+      rgba: true,
+      dpi: 96,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** The site's own font, unpacked, because the drawing library reads no woff2. */
+async function fontFile(name: string): Promise<string> {
+  const unpacked = join(CACHE, `${name}.ttf`);
+  if (existsSync(unpacked)) return unpacked;
+  const packed = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+  writeFileSync(unpacked, await decompress(readFileSync(packed)));
+  return unpacked;
+}

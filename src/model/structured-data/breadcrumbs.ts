@@ -1,0 +1,15 @@
+import { environment } from "../../config/environment";
+
+/** schema.org BreadcrumbList; the last step is the page itself. Paths are on this site. */
+export function breadcrumbs(steps: readonly { name: string; path: string }[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name,
+      item: environment.siteUrl + path,
+    })),
+  };
+}
