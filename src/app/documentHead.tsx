@@ -1,6 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import { cloneElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { Helmet } from "react-helmet";
 import { environment } from "../config/environment";
 import { layerOrder } from "../config/layerOrder";
 import { routes } from "../config/routes";
@@ -35,12 +36,21 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = (args) => {
   if (pathname === NOT_FOUND) notFoundPageData = JSON.stringify(loadPageDataSync(pathname));
 };
 
-/** Gatsby's wrapper and announcer carry `style` attributes, which the policy forbids. */
+/**
+ * Renders the body and takes this page's title, language and tags out of Helmet in the same breath: Gatsby
+ * waits between its own two steps, in which another page's would take their place. Gatsby's wrapper and
+ * announcer carry `style` attributes, which the policy forbids.
+ */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({
   bodyComponent,
   replaceBodyHTMLString,
+  setHeadComponents,
+  setHtmlAttributes,
 }) => {
   const html = renderToString(bodyComponent as ReactElement);
+  const { title, meta, link, script, htmlAttributes } = Helmet.renderStatic();
+  setHtmlAttributes(htmlAttributes.toComponent());
+  setHeadComponents([title, meta, link, script].map((tags) => tags.toComponent()));
   replaceBodyHTMLString(
     html
       .replace(/(<div) style="[^"]*"([^>]*id="gatsby-)/g, "$1$2")
