@@ -1,5 +1,7 @@
 const transform = { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/setup/babelTransform.cjs" };
 const shared = {
+  // copies of the project that are built beside it
+  modulePathIgnorePatterns: ["<rootDir>/.local"],
   transform,
   // gatsby and gatsby-link ship untranspiled modules
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link)/)"],

@@ -1,23 +1,23 @@
 /** @jest-environment node */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { copyProject } from "../../scripts/bench/copyProject";
 
 const queries = [...readFileSync("docs/graphql.md", "utf8").matchAll(/```graphql\n(.*?)```/gs)].map(
   ([, query = ""]) => query,
 );
+const FOLDER = ".local/graphql-docs";
 type Answer = { data?: Record<string, unknown>; errors?: { message: string }[] };
 
 /** Gatsby up to where queries can be asked, in a copy of the project. */
 function ask(): Answer[] {
-  const folder = ".local/graphql-docs";
-  copyProject(folder);
+  copyProject(FOLDER);
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [join(__dirname, "setup/runQueries.cjs")],
     {
-      cwd: folder,
+      cwd: FOLDER,
       input: JSON.stringify(queries),
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
@@ -40,6 +40,7 @@ let answers: Answer[];
 beforeAll(() => {
   answers = ask();
 }, 240_000);
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 const named = (name: string) => {
   const at = queries.findIndex((query) => query.startsWith(`query ${name} `));

@@ -12,6 +12,8 @@ export type SeoProps = {
   type?: "website" | "article";
   /** "noindex" for pages that are not to be found. */
   robots?: string;
+  /** "no-referrer" for pages that are reached by a secret link. */
+  referrer?: "no-referrer";
   /** Share image, 1200 × 630, as a path on this site. */
   image?: { path: string; alt: string; width: number; height: number };
   /** Structured data, one object a script. */
@@ -26,6 +28,7 @@ export function Seo({
   keywords,
   type = "website",
   robots,
+  referrer,
   image,
   jsonLd = [],
 }: SeoProps) {
@@ -36,6 +39,7 @@ export function Seo({
       <meta name="description" content={description} />
       {keywords && <meta name="keywords" content={keywords.join(", ")} />}
       {robots && <meta name="robots" content={robots} />}
+      {referrer && <meta name="referrer" content={referrer} />}
       <link rel="canonical" href={canonical} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={site.name} />

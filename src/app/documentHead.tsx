@@ -21,7 +21,7 @@ const HYDRATES_AT_ONCE = new Set<string>([NOT_FOUND, routes.search]);
 const HYDRATES_FOR_A_QUERY = new Set<string>([routes.posts]);
 
 function hydration(path: string): "now" | "query" | "touch" {
-  if (HYDRATES_AT_ONCE.has(path) || path.startsWith("/newsletter/")) return "now";
+  if (HYDRATES_AT_ONCE.has(path) || path.startsWith(routes.newsletter)) return "now";
   return HYDRATES_FOR_A_QUERY.has(path) ? "query" : "touch";
 }
 

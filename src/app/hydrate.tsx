@@ -4,11 +4,12 @@ import { hydrateRoot } from "react-dom/client";
 import { PAGE_SHOWN } from "../services/earlyEvents";
 
 /** From this call on React listens itself; what was kept until now follows when the page is live. */
-export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] =
-  () => (element: ReactNode, container: Element) => {
+export function replaceHydrateFunction() {
+  return (element: ReactNode, container: Element): void => {
     window.earlyEvents?.stop();
     hydrateRoot(container, element);
   };
+}
 
 /** Tells the page script that the framework has put another page into the document. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = () => {

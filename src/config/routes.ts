@@ -14,6 +14,10 @@ export const routes = {
   privacy: "/privacy",
   terms: "/terms",
   cookies: "/cookies",
+  /** Below it are the pages that mails lead to, with a token in the fragment. */
+  newsletter: "/newsletter/",
+  confirm: "/newsletter/confirm",
+  unsubscribe: "/newsletter/unsubscribe",
   post: (slug: string) => `/blog/posts/${slug}`,
   postById: (id: string) => `/blog/${id}`,
   category: (slug: string) => `/blog/category/${slug}`,

@@ -3,11 +3,13 @@
  * hash in the content security policy covers it. What differs by page stands in its data attributes.
  */
 import { environment } from "../config/environment";
+import { routes } from "../config/routes";
 import { pushConsentDefaults, pushConsentUpdate } from "../features/consent/consentCommands";
 import { countingPagesOnce } from "../features/consent/countingPagesOnce";
 import { readConsent } from "../features/consent/storedConsent";
 import { localStore } from "../services/browserStorage";
 import { keepEarlyEvents } from "../services/earlyEvents";
+import { keepMailedToken } from "../services/mailedToken";
 
 const FIRST_TOUCH = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
 
@@ -18,6 +20,8 @@ Object.assign(window, {
   ___webpackCompilationHash: dataset.compilation,
   earlyEvents: keepEarlyEvents(document),
 });
+
+if (location.pathname.startsWith(routes.newsletter)) keepMailedToken(window);
 
 if (dataset.page) {
   // Spares the request for page data that an unknown address cannot have.

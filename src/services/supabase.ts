@@ -8,6 +8,8 @@ export type BackendAnswer =
   | { kind: "rate-limited"; retryAfterSeconds: number }
   /** No answer at all, or one that is not the backend's: nobody knows whether the row was written. */
   | { kind: "unanswered" };
+/** "not-valid": the backend knows no such link, or it has expired; it says no more than that. */
+export type LinkAnswer = BackendAnswer | { kind: "not-valid" };
 
 export type SubscriptionInsert = {
   email: string;
@@ -118,4 +120,26 @@ export function refreshSubscription(
 /** Call 4 of section 7. */
 export function insertContact(row: ContactInsert): Promise<BackendAnswer> {
   return ask((database) => database.from("contact_submissions").insert(row));
+}
+
+type LinkFunction = "confirm_subscription" | "unsubscribe";
+
+async function followLink(name: LinkFunction, token: string): Promise<LinkAnswer> {
+  let isValid = false;
+  const answer = await ask(async (database) => {
+    const reply = await database.rpc(name, { token });
+    isValid = reply.data?.ok === true;
+    return reply;
+  });
+  return answer.kind === "ok" && !isValid ? { kind: "not-valid" } : answer;
+}
+
+/** Says yes with the token of a confirmation mail. */
+export function confirmSubscription(token: string): Promise<LinkAnswer> {
+  return followLink("confirm_subscription", token);
+}
+
+/** Leaves the list with the token of any mail; the same answer however often it is used. */
+export function unsubscribe(token: string): Promise<LinkAnswer> {
+  return followLink("unsubscribe", token);
 }

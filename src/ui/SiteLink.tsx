@@ -1,20 +1,20 @@
 import { Link, withPrefix } from "gatsby";
-import type { ComponentProps } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 
-export type SiteLinkProps = Omit<ComponentProps<"a">, "href"> & { href: string };
+export type SiteLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href"> & { href: string };
 
 /**
  * The one way to link. Pages of this site go through Gatsby's router, without a trailing slash; anchors
  * ("/#faq") and files stay ordinary links for the page script and the browser; anything that is neither
  * http(s) nor mailto loses its address.
  */
-export function SiteLink({ href, ref, ...rest }: SiteLinkProps) {
+export function SiteLink({ href, ...rest }: SiteLinkProps) {
   if (href.startsWith("/") && !href.startsWith("//")) {
     const isPage = !href.includes("#") && !/\.\w+$/.test(href) && !rest.target && !rest.download;
-    if (!isPage) return <a href={withPrefix(href)} ref={ref} {...rest} />;
+    if (!isPage) return <a href={withPrefix(href)} {...rest} />;
     return <Link to={href.length > 1 ? href.replace(/\/+$/, "") : href} {...rest} />;
   }
   const isSafe = href.startsWith("#") || /^(https?:\/\/|mailto:)/i.test(href);
   const rel = rest.target === "_blank" ? "noopener noreferrer" : undefined;
-  return <a href={isSafe ? href : undefined} rel={rel} ref={ref} {...rest} />;
+  return <a href={isSafe ? href : undefined} rel={rel} {...rest} />;
 }

@@ -27,6 +27,8 @@ test("headings of every level stand in the contents list under ids by the rule",
 test("headings of the same words get numbered ids", () => {
   const { tableOfContents } = renderMarkdown("## Why\n\n## Why-2\n\n## Why\n\n## Why");
   expect(tableOfContents.map(({ id }) => id)).toEqual(["why", "why-2", "why-3", "why-4"]);
+  const twice = renderMarkdown("## A\n\n## A").tableOfContents;
+  expect(twice.map(({ id }) => id)).toEqual(["a", "a-2"]);
 });
 
 test("a picture has every width in two formats, its size, and waits until it is near", () => {

@@ -17,7 +17,7 @@ export function knownAddresses(content: Content, today: string): KnownAddresses 
   const home = [...Object.values(SECTION_IDS), ...INTEGRATION_IDS];
   const addresses: KnownAddresses = new Map<string, Address>([
     [routes.home, { anchors: () => home, isPublished: true }],
-    ...[routes.blog, routes.posts, routes.search].map((path) => [path, none] as const),
+    ...[routes.blog, routes.posts].map((path) => [path, none] as const),
   ]);
   const headings = ({ body }: ContentDocument) => {
     let ids: string[] | undefined;

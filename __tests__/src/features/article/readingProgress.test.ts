@@ -7,6 +7,7 @@ test.each([
   [{ scrollTop: 0, height: 3000, shown: 1000 }, 0],
   [{ scrollTop: 1000, height: 3000, shown: 1000 }, 50],
   [{ scrollTop: 667, height: 3000, shown: 1000 }, 33],
+  [{ scrollTop: 672, height: 3000, shown: 1000 }, 34],
   [{ scrollTop: 2000.6, height: 3000, shown: 1000 }, 100],
   [{ scrollTop: -50, height: 3000, shown: 1000 }, 0],
   [{ scrollTop: 0, height: 800, shown: 1000 }, 100],

@@ -1,0 +1,92 @@
+import { type BackendProcess, beginAlone, send, startBackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, queue, signUp, startMailServer } from "./setup/mail";
+
+const ADA = "ada@example.com";
+let backend: BackendProcess;
+let server: MailServer;
+beforeAll(async () => {
+  backend = await startBackendProcess({ siteUrl: "https://sayso.example" });
+});
+beforeEach(async () => {
+  await beginAlone(backend);
+  server = await startMailServer();
+});
+afterEach(() => server.stop());
+afterAll(() => backend.stop());
+
+const row = async () =>
+  (await backend.rows("select verified, unsubscribed_at from newsletter_subscriptions"))[0];
+
+test("a sign-up's mail arrives once, with text, HTML and both headers for leaving", async () => {
+  await signUp(backend, ADA);
+  expect(await drain(backend, server.url)).toEqual({ sent: 1, failed: 0, unfinished: 0 });
+  expect(await drain(backend, server.url)).toEqual({ sent: 0, failed: 0, unfinished: 0 });
+
+  expect(server.received).toHaveLength(1);
+  const [{ recipient, mail }] = server.received as [(typeof server.received)[0]];
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect([recipient, mail.from?.address, mail.to?.[0]?.address]).toEqual([
+    ADA,
+    "hello@sayso.example",
+    ADA,
+  ]);
+  expect(header("content-type")).toContain("multipart/alternative");
+  expect(header("list-unsubscribe")).toMatch(
+    new RegExp(`^<${backend.url}/functions/v1/unsubscribe\\?token=[0-9a-f-]{36}>$`),
+  );
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const [outbox] = await backend.rows("select message_id from private.email_outbox");
+  expect(mail.messageId).toBe(`<${outbox?.message_id}@sayso.example>`);
+  expect(await queue(backend)).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
+});
+
+test("the mail's link confirms, and its one-click address unsubscribes, also twice", async () => {
+  await signUp(backend, ADA);
+  await drain(backend, server.url);
+  const { mail } = server.received[0] as (typeof server.received)[0];
+  const token = /confirm#token=([0-9a-f-]{36})/.exec(mail.text ?? "")?.[1];
+  const confirm = { method: "POST", path: "rpc/confirm_subscription", body: { token } };
+  expect((await backend.call(confirm)).text).toBe('{"ok" : true}'.replaceAll(" ", ""));
+  expect(await row()).toEqual({ verified: true, unsubscribed_at: null });
+
+  const oneClick = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value.slice(1, -1);
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  const post = { method: "POST", path: "", headers: type, body: "List-Unsubscribe=One-Click" };
+  for (const _ of [1, 2]) {
+    expect(await send(oneClick ?? "", post)).toMatchObject({ status: 200 });
+    expect(await row()).toEqual({ verified: false, unsubscribed_at: expect.any(String) });
+  }
+});
+
+test("many one-click POSTs from one mailbox provider are all heard", async () => {
+  await backend.rows("update private.limits set max_attempts = 2");
+  for (let n = 0; n < 5; n += 1) {
+    const url = `${backend.url}/functions/v1/unsubscribe?token=${crypto.randomUUID()}`;
+    expect((await send(url, { method: "POST", path: "" })).status).toBe(200);
+  }
+});
+
+test("the owner hears of a message, and of a second one with an address no mail can be sent to", async () => {
+  const message = { full_name: "Ada", country: "GB", subject: "AI Growth", message: "Hello" };
+  for (const email of [ADA, "x,ada@example.com"]) {
+    await backend.call({
+      method: "POST",
+      path: "contact_submissions",
+      body: { ...message, email },
+    });
+  }
+  expect(await drain(backend, server.url)).toEqual({ sent: 2, failed: 0, unfinished: 0 });
+  expect(server.received.map(({ recipient }) => recipient)).toEqual([
+    "owner@sayso.example",
+    "owner@sayso.example",
+  ]);
+});
+
+test("an address that hides another one's mailbox gets no mail", async () => {
+  await signUp(backend, `x,${ADA}`);
+  expect(await drain(backend, server.url)).toEqual({ sent: 0, failed: 1, unfinished: 0 });
+  expect(server.received).toEqual([]);
+  expect(await queue(backend)).toMatchObject([
+    { last_error: "the recipient is not one plain address" },
+  ]);
+});

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Mail } from "../../../supabase/functions/_shared/mail";
+import { handleOneClick } from "../../../supabase/functions/_shared/oneClick";
+import { handleSendMail } from "../../../supabase/functions/_shared/sendMailHandler";
+import { httpTransport } from "../../../supabase/functions/_shared/transports";
+
+const siteUrl = "https://sayso.example";
+const TOKEN = "22222222-2222-4222-8222-222222222222";
+const oneClick = (method: string, query: string, unsubscribe = jest.fn().mockResolvedValue({})) => {
+  const request = new Request(`https://abc.supabase.co/functions/v1/unsubscribe${query}`, {
+    method,
+  });
+  return { unsubscribe, answer: handleOneClick(request, { unsubscribe, siteUrl }) };
+};
+
+test("a POST with the token unsubscribes", async () => {
+  const { unsubscribe, answer } = oneClick("POST", `?token=${TOKEN}`);
+  expect((await answer).status).toBe(200);
+  expect(unsubscribe.mock.calls).toEqual([[TOKEN]]);
+});
+
+test.each(["", "?token=", "?token=garbage", "?token=%00", `?other=${TOKEN}`])(
+  "a POST with %p is answered 2xx all the same, and asks the database nothing",
+  async (query) => {
+    const { unsubscribe, answer } = oneClick("POST", query);
+    expect((await answer).status).toBe(200);
+    expect(unsubscribe).not.toHaveBeenCalled();
+  },
+);
+
+test.each(["GET", "HEAD"])("a %s changes nothing and leads to the page", async (method) => {
+  const { unsubscribe, answer } = oneClick(method, `?token=${TOKEN}`);
+  const { status, headers } = await answer;
+  expect([status, headers.get("location")]).toEqual([
+    303,
+    `https://sayso.example/newsletter/unsubscribe#token=${TOKEN}`,
+  ]);
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test("a GET with anything but a token leads to the page alone", async () => {
+  const { answer } = oneClick("GET", "?token=//evil.example");
+  expect((await answer).headers.get("location")).toBe(
+    "https://sayso.example/newsletter/unsubscribe",
+  );
+});
+
+test("when the database is away, nobody is told that they have left", async () => {
+  const away = jest.fn().mockRejectedValue(new Error("503"));
+  expect((await oneClick("POST", `?token=${TOKEN}`, away).answer).status).toBe(503);
+});
+
+const call = (method: string, authorization: string, secret = "s3cret") => {
+  const drain = jest.fn().mockResolvedValue({ sent: 1, failed: 0, unfinished: 0 });
+  const request = new Request("https://x.example", { method, headers: { authorization } });
+  return { drain, answer: handleSendMail(request, { secret, drain, log: () => {} }) };
+};
+
+test("the scheduler's secret drains the queue", async () => {
+  const { answer } = call("POST", "Bearer s3cret");
+  expect(await (await answer).json()).toEqual({ sent: 1, failed: 0, unfinished: 0 });
+});
+
+test.each([
+  ["POST", "Bearer wrong", "s3cret", 401],
+  ["POST", "", "s3cret", 401],
+  ["POST", "", "", 401], // a secret that was forgotten lets nobody in
+  ["GET", "Bearer s3cret", "s3cret", 405],
+])("%s with %p against %p sends nothing", async (method, authorization, secret, status) => {
+  const { drain, answer } = call(method, authorization, secret);
+  expect((await answer).status).toBe(status);
+  expect(drain).not.toHaveBeenCalled();
+});
+
+const mail: Mail = {
+  from: "Sayso <hello@sayso.example>",
+  to: "ada@example.com",
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
+  messageId: "<1@sayso.example>",
+  idempotencyKey: "1",
+  headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+};
+
+test("the provider gets the mail, its headers, the key and the idempotency key", async () => {
+  let asked: IncomingMessage | undefined;
+  let body = "";
+  const statuses = [200, 422];
+  const provider = createServer((request, response) => {
+    asked = request;
+    body = "";
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => response.writeHead(statuses.shift() ?? 500).end("no such domain"));
+  });
+  await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/emails`;
+  const send = () => httpTransport({ url, key: "k" })(mail, AbortSignal.timeout(5_000));
+
+  await send();
+  expect(asked?.headers).toMatchObject({ authorization: "Bearer k", "idempotency-key": "1" });
+  expect(JSON.parse(body)).toEqual({
+    from: mail.from,
+    to: ["ada@example.com"],
+    subject: "Hello",
+    text: "Hello",
+    html: "<p>Hello</p>",
+    headers: {
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Message-ID": mail.messageId,
+    },
+  });
+  await expect(send()).rejects.toThrow("the mail provider answered 422: no such domain");
+  await new Promise((closed) => provider.close(closed));
+});

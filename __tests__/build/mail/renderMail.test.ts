@@ -1,0 +1,107 @@
+import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
+import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import { renderMail } from "../../../supabase/functions/_shared/renderMail";
+
+const environment = {
+  MAIL_FROM: "Sayso <hello@sayso.example>",
+  OWNER_EMAIL: "owner@sayso.example",
+  SITE_URL: "https://sayso.example/",
+  SUPABASE_URL: "https://abc.supabase.co",
+};
+const settings = readMailSettings(environment);
+const CONFIRM = "11111111-1111-4111-8111-111111111111";
+const LEAVE = "22222222-2222-4222-8222-222222222222";
+const asked: OutboxRow = {
+  outbox_id: 7,
+  kind: "confirm",
+  attempt: 1,
+  message_id: "33333333-3333-4333-8333-333333333333",
+  recipient: "ada@example.com",
+  confirm_token: CONFIRM,
+  unsubscribe_token: LEAVE,
+  contact: null,
+};
+const contact = {
+  full_name: 'Ada "A"\r\nBcc: eve@example.com',
+  email: "ada@example.com",
+  country: "GB",
+  subject: "AI Growth",
+  message: "<b>Hi</b>\nthere",
+  only_fans_profile: null,
+  created_at: "2025-01-30T10:00:00Z",
+};
+const message: OutboxRow = {
+  ...asked,
+  kind: "contact_notice",
+  recipient: null,
+  confirm_token: null,
+  unsubscribe_token: null,
+  contact,
+};
+
+test("the confirmation mail has its link and its way out, in text and in HTML", () => {
+  const { to, from, text, html, headers } = renderMail(asked, settings);
+  expect([to, from]).toEqual(["ada@example.com", "Sayso <hello@sayso.example>"]);
+  for (const body of [text, html]) {
+    expect(body).toContain(`https://sayso.example/newsletter/confirm#token=${CONFIRM}`);
+    expect(body).toContain(`https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`);
+    expect(body).toContain("48 hours");
+  }
+  expect(headers).toEqual({
+    "List-Unsubscribe": `<https://abc.supabase.co/functions/v1/unsubscribe?token=${LEAVE}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test("the HTML reads without pictures, scripts, tables or anything from elsewhere", () => {
+  const { html } = renderMail(asked, settings);
+  expect(html).not.toMatch(/<(img|script|table|link|iframe|style)\b|url\(|@import/i);
+});
+
+test("every try of a mail is the same mail, so that receivers can tell a duplicate", () => {
+  const first = renderMail(asked, settings);
+  expect(renderMail({ ...asked, attempt: 4 }, settings)).toEqual(first);
+  expect(first.messageId).toBe(`<${asked.message_id}@sayso.example>`);
+  expect(first.idempotencyKey).toBe(asked.message_id);
+});
+
+test("the owner reads a message as it was written, and answers to its sender", () => {
+  const { to, replyTo, subject, text, html, headers } = renderMail(message, settings);
+  expect([to, replyTo, subject]).toEqual([
+    "owner@sayso.example",
+    "ada@example.com",
+    "New message: AI Growth",
+  ]);
+  expect(text).toContain("<b>Hi</b>\nthere");
+  expect(html).toContain("&lt;b&gt;Hi&lt;/b&gt;<br>there");
+  expect(text).toContain('Name: Ada "A" Bcc: eve@example.com\n');
+  expect(headers).toEqual({});
+});
+
+test.each([
+  "x,ada@example.com",
+  "<ada@example.com",
+  "x;ada@example.com",
+  "ada@example.com>",
+  "ada@exam,ple.com",
+  "åda@example.com",
+])("an address that a mail program could read as another is refused: %s", (recipient) => {
+  expect(() => renderMail({ ...asked, recipient }, settings)).toThrow("not one plain address");
+});
+
+test("a sender's odd address is no reason to lose the message: it comes without Reply-To", () => {
+  const odd = { ...message, contact: { ...contact, email: "x,ada@example.com" } };
+  expect(renderMail(odd, settings)).not.toHaveProperty("replyTo");
+});
+
+test("a row without its tokens is no mail", () => {
+  expect(() => renderMail({ ...asked, confirm_token: null }, settings)).toThrow(
+    "nothing to confirm",
+  );
+});
+
+test("settings that would send wrong mails are named, all at once", () => {
+  expect(() => readMailSettings({ MAIL_FROM: "hello@sayso.example" })).toThrow(
+    /MAIL_FROM.*\n.*OWNER_EMAIL.*\n.*SITE_URL.*\n.*SUPABASE_URL/,
+  );
+});

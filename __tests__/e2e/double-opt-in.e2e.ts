@@ -1,0 +1,177 @@
+import { expect, test } from "./setup/journey";
+import { linkBelow, mailTo, oneClickOf, signUp } from "./setup/mailbox";
+
+type Row = { verified: boolean; unsubscribed_at: Date | null };
+const ROW = "select verified, unsubscribed_at from newsletter_subscriptions where email = $1";
+const CONFIRM = "Confirm my address:";
+const LEAVE = "Never hear from us again:";
+const newEmail = () => `eva-${Date.now()}@studio.example`;
+
+test("a visitor signs up, opens the mail in the catcher, clicks the button and is on the list", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const mail = await mailTo(stack.mail, email);
+  expect(mail.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+
+  await page.goto(`${stack.mail.webUrl}/mails/${mail.id}`);
+  const opened = context.waitForEvent("page");
+  await page.frameLocator("iframe").getByRole("link", { name: "Confirm my address" }).click();
+  const confirm = await opened;
+  await expect(confirm.getByRole("button", { name: "Confirm my address" })).toBeVisible();
+  expect(await stack.database.query<Row>(ROW, [email])).toEqual([
+    { verified: false, unsubscribed_at: null }, // opening alone does nothing: scanners open links
+  ]);
+  await confirm.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(confirm.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
+  expect(await stack.database.query<Row>(ROW, [email])).toEqual([
+    { verified: true, unsubscribed_at: null },
+  ]);
+});
+
+test("the token is in no address, no event and no referrer, and only in the one call", async ({
+  page,
+  stack,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const link = linkBelow(CONFIRM, await mailTo(stack.mail, email));
+  const token = link.split("token=")[1] as string;
+  const seen: string[] = [];
+  page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
+  page.on("console", (message) => seen.push(message.text()));
+  // A container that tells every address it ever sees, as real ones do.
+  const body = `const tell = () => dataLayer.push({ event: "address", href: location.href }); tell();
+    addEventListener("hashchange", (change) => dataLayer.push({ event: "old", href: change.oldURL }));`;
+  await page.route("https://www.googletagmanager.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body }),
+  );
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
+  expect(page.url()).toMatch(/\/newsletter\/confirm$/);
+  const events = await page.evaluate(() => JSON.stringify(window.dataLayer));
+  expect(events).toContain('"address"');
+  // A browser keeps the fragment of a navigation to itself; Playwright alone shows it.
+  expect(seen.filter((text) => text.includes(token) && text !== link)).toEqual([]);
+  expect(events).not.toContain(token);
+  await expect(page.locator("meta[name=referrer]")).toHaveAttribute("content", "no-referrer");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+});
+
+test("the link in the mail takes somebody off the list, before confirming and after", async ({
+  page,
+  stack,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const mail = await mailTo(stack.mail, email);
+  await page.goto(linkBelow(CONFIRM, mail));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
+
+  await page.goto(linkBelow(LEAVE, mail));
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");
+  const [left] = await stack.database.query<Row>(ROW, [email]);
+  expect(left).toEqual({ verified: false, unsubscribed_at: expect.any(Date) });
+
+  // The old confirmation link brings nobody back.
+  await page.goto(linkBelow(CONFIRM, mail));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good.");
+  expect(await stack.database.query<Row>(ROW, [email])).toEqual([left]);
+});
+
+test("a mail program's own unsubscribe button does it with one POST; opening the address does not", async ({
+  page,
+  request,
+  stack,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const oneClick = oneClickOf(await mailTo(stack.mail, email));
+
+  await page.goto(oneClick);
+  await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
+  expect((await stack.database.query<Row>(ROW, [email]))[0]?.unsubscribed_at).toBeNull();
+
+  const asMailProgram = { form: { "List-Unsubscribe": "One-Click" }, maxRedirects: 0 };
+  expect((await request.post(oneClick, asMailProgram)).status()).toBe(200);
+  expect((await request.post(oneClick, asMailProgram)).status()).toBe(200);
+  const [left] = await stack.database.query<Row>(ROW, [email]);
+  expect(left?.unsubscribed_at).not.toBeNull();
+});
+
+test("a used link says yes again; an expired one leads to the sign-up", async ({ page, stack }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const link = linkBelow(CONFIRM, await mailTo(stack.mail, email));
+  const confirm = async () => {
+    await page.goto("/");
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirm my address" }).click();
+  };
+  await confirm();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
+  await confirm();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
+
+  await stack.database.query("update private.issued_tokens set expires_at = now()");
+  await confirm();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good.");
+  await page.getByRole("link", { name: "Sign up again" }).click();
+  await expect(page.getByRole("button", { name: "Get started" })).toBeVisible();
+});
+
+for (const [name, fragment] of [
+  ["a token of nobody", "#token=00000000-0000-4000-8000-000000000000"],
+  ["garbage", "#token=%3Cscript%3E'--"],
+]) {
+  test(`${name} confirms nobody and unsubscribes nobody`, async ({ page, stack }) => {
+    const rows = "select email, verified, unsubscribed_at from newsletter_subscriptions order by 1";
+    const before = await stack.database.query(rows);
+    await page.goto(`/newsletter/confirm${fragment}`);
+    await page.getByRole("button", { name: "Confirm my address" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This link is no longer good.",
+    );
+    await page.goto(`/newsletter/unsubscribe${fragment}`);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work.");
+    expect(await stack.database.query(rows)).toEqual(before);
+  });
+}
+
+test("one mail's token does not serve as the other's", async ({ page, stack }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const leaving = linkBelow(LEAVE, await mailTo(stack.mail, email));
+  await page.goto(leaving.replace("/unsubscribe#", "/confirm#"));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good.");
+  expect(await stack.database.query<Row>(ROW, [email])).toEqual([
+    { verified: false, unsubscribed_at: null },
+  ]);
+});
+
+test("when the backend does not answer, the page says so and the same link works at the next try", async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await page.goto(linkBelow(CONFIRM, await mailTo(stack.mail, email)));
+  await page.route("**/rpc/confirm_subscription", (route) => route.abort());
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your link is still good.");
+  complaints.splice(0); // the browser itself reports the failed request
+
+  await page.unroute("**/rpc/confirm_subscription");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
+});

@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+import type { Mail } from "../../../scripts/local/startMail";
+import type { CaughtMail } from "../../../supabase/local/mail/caughtMails";
+
+/** Signs up in the hero, as a visitor does. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("form").first();
+  await hero.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await hero.getByRole("button", { name: "Get started" }).click();
+  await expect(hero.getByRole("status")).toHaveText("Success! Check your email.");
+}
+
+/** Waits for the mail to that address. */
+export async function mailTo(mail: Mail, email: string): Promise<CaughtMail> {
+  let found: CaughtMail | undefined;
+  await expect(async () => {
+    found = (await mail.mails()).find(({ to }) => to === email);
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return found as CaughtMail;
+}
+
+/** The link below these words in the mail's plain text. */
+export function linkBelow(words: string, { text }: CaughtMail): string {
+  const lines = text.split(/\r?\n/);
+  return lines[lines.indexOf(words) + 1] ?? "";
+}
+
+/** The address in a mail's List-Unsubscribe header. */
+export function oneClickOf({ headers }: CaughtMail): string {
+  return (headers["list-unsubscribe"] ?? "").replace(/^<|>$/g, "");
+}

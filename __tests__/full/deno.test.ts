@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import {
+  type BackendProcess,
+  beginAlone,
+  send,
+  startBackendProcess,
+} from "../backend/setup/backendProcess";
+import { MAIL_ENVIRONMENT, queue, signUp, startMailServer } from "../backend/setup/mail";
+
+const deno = resolve("node_modules/@deno/linux-x64-glibc/deno");
+const available = existsSync(deno);
+if (!available) console.warn("Deno has no program for this platform: its functions are skipped.");
+const onDeno = available ? test : test.skip;
+
+const SECRET = "scheduler-secret";
+const ADA = "ada@example.com";
+const children: ChildProcess[] = [];
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await startBackendProcess();
+});
+beforeEach(() => beginAlone(backend));
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+afterAll(() => backend.stop());
+
+/** Runs a function as the platform does; it may read its code and talk to this machine, no more. */
+function startFunction(name: string, secrets: Record<string, string>): Promise<string> {
+  const folder = `supabase/functions/${name}`;
+  const rights = ["--allow-env", "--allow-sys", "--allow-read=.", "--allow-net=127.0.0.1"];
+  const how = ["--no-prompt", "--no-remote", "--node-modules-dir=manual"];
+  const config = ["--config", `${folder}/deno.json`];
+  const child = spawn(deno, ["run", ...how, ...config, ...rights, `${folder}/index.ts`], {
+    env: {
+      DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
+      NO_COLOR: "1",
+      SUPABASE_URL: backend.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
+      ...MAIL_ENVIRONMENT,
+      ...secrets,
+    },
+  });
+  children.push(child);
+  return new Promise((listening, failed) => {
+    let said = "";
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const url = /Listening on (http:\/\/[\d.:]+)/.exec(said)?.[1];
+      if (url !== undefined) listening(url);
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("exit", () => failed(new Error(said)));
+  });
+}
+const schedule = (url: string, secret = SECRET) =>
+  send(url, { method: "POST", path: "", headers: { authorization: `Bearer ${secret}` } });
+
+onDeno(
+  "send-mail drains the queue by SMTP for who knows the secret, and for nobody else",
+  async () => {
+    await signUp(backend, ADA);
+    const server = await startMailServer();
+    const url = await startFunction("send-mail", {
+      MAIL_SCHEDULE_SECRET: SECRET,
+      SMTP_URL: server.url,
+    });
+    expect((await schedule(url, "guess")).status).toBe(401);
+    expect(server.received).toEqual([]);
+
+    const { status, text } = await schedule(url);
+    expect({ status, answer: JSON.parse(text) }).toEqual({
+      status: 200,
+      answer: { sent: 1, failed: 0, unfinished: 0 },
+    });
+    expect(server.received.map(({ recipient }) => recipient)).toEqual([ADA]);
+    expect(await queue(backend)).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
+    await server.stop();
+  },
+);
+
+onDeno("send-mail hands mails to the provider with the row's idempotency key", async () => {
+  await signUp(backend, ADA);
+  const keys: unknown[] = [];
+  const provider = createServer((request, response) => {
+    keys.push(request.headers["idempotency-key"]);
+    request.resume().on("end", () => response.end('{"id":"1"}'));
+  });
+  await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
+  const url = await startFunction("send-mail", {
+    MAIL_SCHEDULE_SECRET: SECRET,
+    MAIL_API_KEY: "k",
+    MAIL_API_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/emails`,
+  });
+  expect(JSON.parse((await schedule(url)).text)).toEqual({ sent: 1, failed: 0, unfinished: 0 });
+  const [row] = await backend.rows("select message_id from private.email_outbox");
+  expect(keys).toEqual([row?.message_id]);
+  provider.closeAllConnections();
+  await new Promise((closed) => provider.close(closed));
+});
+
+onDeno("send-mail with wrong settings does not start, and says which are wrong", async () => {
+  const starting = startFunction("send-mail", { MAIL_FROM: "nobody", MAIL_API_KEY: "k" });
+  await expect(starting).rejects.toThrow("MAIL_FROM must look like");
+});
+
+onDeno(
+  "unsubscribe takes somebody off the list with one POST, and leaves a GET to the page",
+  async () => {
+    await signUp(backend, ADA);
+    const [row] = await backend.rows("select unsubscribe_token from newsletter_subscriptions");
+    const url = `${await startFunction("unsubscribe", {})}/?token=${row?.unsubscribe_token}`;
+    const left = async () =>
+      (await backend.rows("select unsubscribed_at from newsletter_subscriptions"))[0]
+        ?.unsubscribed_at;
+
+    expect(await send(url, { method: "GET", path: "" })).toMatchObject({
+      status: 303,
+      headers: {
+        location: `https://sayso.example/newsletter/unsubscribe#token=${row?.unsubscribe_token}`,
+      },
+    });
+    expect(await left()).toBeNull();
+    expect((await send(url, { method: "POST", path: "" })).status).toBe(200);
+    expect(await left()).not.toBeNull();
+  },
+);

@@ -1,0 +1,61 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MailedLink } from "../../../../src/features/subscription/MailedLink";
+import { confirmWords } from "../../../../src/features/subscription/messages";
+import type { LinkAnswer } from "../../../../src/services/supabase";
+
+const show = (token: string, ...answers: LinkAnswer[]) => {
+  const send = jest.fn();
+  for (const answer of answers) send.mockResolvedValueOnce(answer);
+  const afterwards = { done: <p>what next</p>, expired: <p>ask again</p> };
+  const edges = { takeToken: () => token, send };
+  render(<MailedLink words={confirmWords} edges={edges} hash="" afterwards={afterwards} />);
+  return send;
+};
+const heading = () => screen.getByRole("heading", { level: 1 });
+const confirm = () => screen.getByRole("button", { name: "Confirm my address" });
+
+test("opening the page sends nothing; the click sends the token", async () => {
+  const send = show("abc", { kind: "ok" });
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.click(confirm());
+  expect(send.mock.calls).toEqual([["abc"]]);
+  expect(heading()).toHaveTextContent("You are on the list.");
+  expect(heading()).toHaveFocus();
+  expect(screen.getByText("what next")).toBeVisible();
+});
+
+test("while it is being confirmed the button says so and cannot be clicked again", async () => {
+  const send = jest.fn(() => new Promise<LinkAnswer>(() => {}));
+  const edges = { takeToken: () => "abc", send };
+  const afterwards = { done: null, expired: null };
+  render(<MailedLink words={confirmWords} edges={edges} hash="" afterwards={afterwards} />);
+  await userEvent.click(confirm());
+  expect(screen.getByRole("button", { name: "Confirming..." })).toBeDisabled();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("a link that is no longer good leads to a new one", async () => {
+  show("abc", { kind: "not-valid" });
+  await userEvent.click(confirm());
+  expect(heading()).toHaveTextContent("This link is no longer good.");
+  expect(screen.getByText("ask again")).toBeVisible();
+});
+
+test("an address without a token says so at once", () => {
+  show("");
+  expect(heading()).toHaveTextContent("This link is no longer good.");
+});
+
+test.each<[LinkAnswer, string]>([
+  [{ kind: "unanswered" }, "We could not reach our server. Your link is still good."],
+  [{ kind: "rejected", code: "57014", message: "x" }, "Your link is still good."],
+  [{ kind: "rate-limited", retryAfterSeconds: 90 }, "wait 2 min."],
+])("after %p the same link can be tried again", async (answer, words) => {
+  const send = show("abc", answer, { kind: "ok" });
+  await userEvent.click(confirm());
+  expect(screen.getByRole("alert")).toHaveTextContent(words);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(send.mock.calls).toEqual([["abc"], ["abc"]]);
+  expect(heading()).toHaveTextContent("You are on the list.");
+});

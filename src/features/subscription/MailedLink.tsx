@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { routes } from "../../config/routes";
+import { site } from "../../config/site";
+import { Button, ButtonLink } from "../../ui/Button";
+import { Notice } from "../../ui/Notice";
+import { DraftOrSent } from "./DraftOrSent";
+import * as styles from "./MailedLink.module.css";
+import { type LinkWords, subscriptionMessages } from "./messages";
+import { type LinkEdges, type LinkStatus, useMailedLink } from "./useMailedLink";
+
+type Props = {
+  words: LinkWords;
+  edges: LinkEdges;
+  /** The address's fragment, as the router sees it. */
+  hash: string;
+  /** What follows when it is done, and when the link is no longer good. */
+  afterwards: { done: ReactNode; expired: ReactNode };
+};
+
+/** The page behind a mailed link: one clear button, because mail scanners open links too. */
+export function MailedLink({ words, edges, hash, afterwards }: Props) {
+  const { status, act } = useMailedLink(edges, hash);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOver = status.kind === "done" || status.kind === "expired";
+  // The button is gone then; whoever used the keyboard or listens goes on from the heading.
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
+  const shown = isOver ? words[status.kind] : words.ready;
+  return (
+    <div className={styles.page}>
+      <DraftOrSent sent={status.kind === "done"} />
+      <h1 ref={heading} tabIndex={-1}>
+        {shown.heading}
+      </h1>
+      <p className={styles.lead} role="status">
+        {shown.text}
+      </p>
+      {isOver ? afterwards[status.kind] : <Act status={status} words={words} act={act} />}
+      <noscript>
+        <p>
+          {words.noScript} <Write />
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+type ActProps = { status: LinkStatus; words: LinkWords; act: () => void };
+
+function Act({ status, words, act }: ActProps) {
+  if (status.kind === "failed") {
+    const again = (
+      <Button variant="ghost" size="small" onClick={act}>
+        {subscriptionMessages.tryAgain}
+      </Button>
+    );
+    return (
+      <Notice tone="error" action={again}>
+        {status.message}
+      </Notice>
+    );
+  }
+  const isWorking = status.kind === "working";
+  return (
+    <Button data-keep="click" busy={isWorking} onClick={act}>
+      {isWorking ? words.working : words.ready.action}
+    </Button>
+  );
+}
+
+/** The address to write to. */
+export function Write() {
+  return <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>;
+}
+
+/** Leads to the sign-up, which sends a new link. */
+export function SignUpAgain() {
+  return <ButtonLink href={routes.home}>{subscriptionMessages.signUpAgain}</ButtonLink>;
+}
+
+/** Leads on to the site. */
+export function BackHome() {
+  return <ButtonLink href={routes.home}>{subscriptionMessages.home}</ButtonLink>;
+}

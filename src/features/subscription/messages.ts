@@ -1,0 +1,56 @@
+/** The words of one of the two pages that a mail leads to. */
+export type LinkWords = {
+  title: string;
+  ready: { heading: string; text: string; action: string };
+  working: string;
+  done: { heading: string; text: string };
+  expired: { heading: string; text: string };
+  noScript: string;
+};
+
+/** Decisions, "Newsletter": the double opt-in's two pages. */
+export const confirmWords: LinkWords = {
+  title: "Confirm your address",
+  ready: {
+    heading: "One click, on your say-so.",
+    text: "Confirm your address, and our tips and growth strategies come to your inbox.",
+    action: "Confirm my address",
+  },
+  working: "Confirming...",
+  done: {
+    heading: "You are on the list.",
+    text: "Your address is confirmed. Every mail from us has a link to leave again.",
+  },
+  expired: {
+    heading: "This link is no longer good.",
+    text: "Links work for 48 hours, and only whole. Sign up again and a new one comes to your inbox.",
+  },
+  noScript: "Confirming needs JavaScript. Or write to us:",
+};
+export const leaveWords: LinkWords = {
+  title: "Leave the list",
+  ready: {
+    heading: "Leave the list?",
+    text: "One click, and we send you no newsletter any more.",
+    action: "Unsubscribe",
+  },
+  working: "Unsubscribing...",
+  done: {
+    heading: "You are off the list.",
+    text: "We send you no newsletter any more. If you change your mind, sign up again.",
+  },
+  expired: {
+    heading: "This link does not work.",
+    text: "It may have lost a part on its way. Open it from any mail of ours, or write to us and we do it for you:",
+  },
+  noScript: "Unsubscribing here needs JavaScript. Or write to us:",
+};
+
+export const subscriptionMessages = {
+  failed: "We could not reach our server. Your link is still good.",
+  tooMany: (minutes: number) =>
+    `Too many tries from your network. Your link is still good; wait ${minutes} min.`,
+  tryAgain: "Try again",
+  signUpAgain: "Sign up again",
+  home: "Back to home",
+} as const;

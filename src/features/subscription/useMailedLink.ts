@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import type { LinkAnswer } from "../../services/supabase";
+import { subscriptionMessages } from "./messages";
+
+/** What becomes of a mailed link. A used one is done again until it expires. */
+export type LinkStatus =
+  | { kind: "ready" }
+  | { kind: "working" }
+  | { kind: "done" }
+  | { kind: "expired" }
+  | { kind: "failed"; message: string };
+
+export type LinkEdges = {
+  /** Takes the token out of the address; empty where there is none. */
+  takeToken: () => string;
+  /** Confirms or unsubscribes. */
+  send: (token: string) => Promise<LinkAnswer>;
+};
+
+const SECONDS_PER_MINUTE = 60;
+
+function statusAfter(answer: LinkAnswer): LinkStatus {
+  switch (answer.kind) {
+    case "ok":
+      return { kind: "done" };
+    case "not-valid":
+      return { kind: "expired" };
+    case "rate-limited": {
+      const minutes = Math.ceil(answer.retryAfterSeconds / SECONDS_PER_MINUTE);
+      return { kind: "failed", message: subscriptionMessages.tooMany(minutes) };
+    }
+    case "rejected":
+    case "unanswered":
+      return { kind: "failed", message: subscriptionMessages.failed };
+  }
+}
+
+/** State and handler of the page behind a mailed link; nothing is sent before the click. */
+export function useMailedLink({ takeToken, send }: LinkEdges, hash: string) {
+  const [status, setStatus] = useState<LinkStatus>({ kind: "ready" });
+  const token = useRef("");
+  const busy = useRef(false);
+  const edges = useRef({ takeToken, send });
+
+  // Again when the fragment changes: another mail's link may be opened over this page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fragment is what is waited for
+  useEffect(() => {
+    const taken = edges.current.takeToken();
+    if (taken !== "") token.current = taken;
+    setStatus({ kind: token.current === "" ? "expired" : "ready" });
+  }, [hash]);
+
+  async function act(): Promise<void> {
+    if (busy.current || token.current === "") return;
+    busy.current = true;
+    setStatus({ kind: "working" });
+    setStatus(statusAfter(await edges.current.send(token.current)));
+    busy.current = false;
+  }
+
+  return { status, act };
+}
