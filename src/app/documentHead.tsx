@@ -1,7 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import { cloneElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { Helmet, type HelmetData } from "react-helmet";
+import { Helmet } from "react-helmet";
 import { environment } from "../config/environment";
 import { layerOrder } from "../config/layerOrder";
 import { routes } from "../config/routes";
@@ -27,34 +27,30 @@ function hydration(path: string): "now" | "query" | "touch" {
 
 const TAG_MANAGER = "plugin-google-tagmanager";
 let notFoundPageData = "";
-/**
- * Gatsby renders two pages at a time, and react-helmet has one memory for all of them: read later, by
- * its plugin, a page got the title of another or none. So it is read right after rendering.
- */
-const heads = new Map<string, HelmetData>();
 
 /** The 404 page is shown at addresses that have no page data to ask for, so it brings its own. */
 export const onRenderBody: GatsbySSR["onRenderBody"] = (args) => {
-  const { pathname, loadPageDataSync, setHeadComponents, setHtmlAttributes } =
-    args as typeof args & {
-      loadPageDataSync: (path: string) => { result: object };
-    };
+  const { pathname, loadPageDataSync } = args as typeof args & {
+    loadPageDataSync: (path: string) => { result: object };
+  };
   if (pathname === NOT_FOUND) notFoundPageData = JSON.stringify(loadPageDataSync(pathname));
-  const head = heads.get(pathname);
-  if (!head) return;
-  heads.delete(pathname);
-  setHtmlAttributes(head.htmlAttributes.toComponent());
-  setHeadComponents([head.title, head.link, head.meta, head.script].map((of) => of.toComponent()));
 };
 
-/** Gatsby's wrapper and announcer carry `style` attributes, which the policy forbids. */
+/**
+ * Renders the body and takes this page's title, language and tags out of Helmet in the same breath: Gatsby
+ * waits between its own two steps, in which another page's would take their place. Gatsby's wrapper and
+ * announcer carry `style` attributes, which the policy forbids.
+ */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({
   bodyComponent,
   replaceBodyHTMLString,
-  pathname,
+  setHeadComponents,
+  setHtmlAttributes,
 }) => {
   const html = renderToString(bodyComponent as ReactElement);
-  heads.set(pathname, Helmet.renderStatic());
+  const { title, meta, link, script, htmlAttributes } = Helmet.renderStatic();
+  setHtmlAttributes(htmlAttributes.toComponent());
+  setHeadComponents([title, meta, link, script].map((tags) => tags.toComponent()));
   replaceBodyHTMLString(
     html
       .replace(/(<div) style="[^"]*"([^>]*id="gatsby-)/g, "$1$2")

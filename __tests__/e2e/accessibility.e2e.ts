@@ -1,0 +1,128 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./setup/journey";
+import { answerCookieCard, forgiveLostPages, LOOKS, open, PAGE_KINDS } from "./setup/pages";
+
+const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+
+/** What axe finds, one line an element, so that a failure names the place. */
+async function violations(page: Page, part = "html"): Promise<string[]> {
+  // Its types come from another patch release of playwright-core.
+  const { violations: found } = await new AxeBuilder({ page: page as never })
+    .setLegacyMode()
+    .include(part)
+    .withTags(WCAG_22_AA)
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
+  );
+}
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const { name, width, height, colorScheme } of LOOKS) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test("every kind of page is without a violation", async ({ page, complaints }) => {
+      test.setTimeout(120_000);
+      await open(page, "/privacy");
+      expect.soft(await violations(page), "first visit, with the cookie card").toEqual([]);
+      await answerCookieCard(page);
+      for (const path of PAGE_KINDS) {
+        await open(page, path);
+        expect.soft(await violations(page), path).toEqual([]);
+      }
+      forgiveLostPages(complaints);
+    });
+
+    test("every state is without a violation", async ({ page, complaints }) => {
+      test.setTimeout(120_000);
+      await open(page, "/");
+      const card = page.locator("#cookie-card");
+      await card.locator("summary").click();
+      expect.soft(await violations(page, "#cookie-card"), "cookie panel").toEqual([]);
+      await card.getByRole("button", { name: "Save Preferences" }).click();
+
+      await page.locator("details[name=faq] summary").first().click();
+      expect.soft(await violations(page, "#faq"), "an open question").toEqual([]);
+
+      if (width < 768) {
+        await page.getByRole("button", { name: "Open menu" }).click();
+        expect.soft(await violations(page), "menu").toEqual([]);
+        await page.keyboard.press("Escape");
+        await page.locator("footer summary").first().click();
+        expect.soft(await violations(page, "footer"), "an open footer column").toEqual([]);
+      }
+
+      const contact = page.locator("#contact-form");
+      const send = contact.getByRole("button", { name: "Send message" });
+      await send.click();
+      await expect(contact.getByRole("link", { name: "Full name is required" })).toBeVisible();
+      expect.soft(await violations(page, "#contact-form"), "contact errors").toEqual([]);
+
+      await contact.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
+      await contact.getByRole("textbox", { name: /^E-mail/ }).fill(`axe-${Date.now()}@a.example`);
+      await contact.getByRole("combobox", { name: /Country/ }).selectOption("ES");
+      await contact.getByRole("combobox", { name: /Subject/ }).selectOption({ index: 1 });
+      await page.route("**/rest/v1/contact_submissions*", (route) => route.abort());
+      await send.click();
+      await expect(contact.getByRole("button", { name: "Try Again" })).toBeVisible();
+      expect.soft(await violations(page, "#contact-form"), "contact failed").toEqual([]);
+      await page.unroute("**/rest/v1/contact_submissions*");
+      await contact.getByRole("button", { name: "Try Again" }).click();
+      await expect(contact.getByText("Message sent successfully!")).toBeVisible();
+      expect.soft(await violations(page, "#contact-form"), "contact sent").toEqual([]);
+
+      for (const form of [page.locator("main form").first(), page.locator("footer form")]) {
+        await page.route("**/ip", (route) => route.abort());
+        await form.getByRole("textbox", { name: "E-mail" }).fill(`axe-${Date.now()}@b.example`);
+        await form.getByRole("textbox", { name: "E-mail" }).press("Enter");
+        await expect(form.getByRole("alert")).toBeVisible();
+        expect.soft(await violations(page, "form"), "sign-up failed").toEqual([]);
+        await page.unroute("**/ip");
+        await form.getByRole("textbox", { name: "E-mail" }).press("Enter");
+        await expect(form.getByRole("status")).not.toBeEmpty();
+        expect.soft(await violations(page, "form"), "sign-up done").toEqual([]);
+      }
+      // The browser itself reports the requests that were broken on purpose.
+      complaints.splice(0);
+    });
+  });
+}
+
+test("a screen reader finds the page's parts by name", async ({ page }) => {
+  await open(page, "/");
+  await expect(page.locator("body")).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link /Sayso/
+      - navigation "Main":
+        - link "Features"
+        - link "Growth Benefits"
+        - link "Growth Process"
+        - link "Blog"
+        - link "FAQ"
+      - link "Start Now - It's free"
+    - main
+    - contentinfo
+    - region "Cookies, on your say-so."
+  `);
+});
+
+test("a screen reader hears each field's name, that it is required, and its mistake", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const contact = page.locator("#contact-form");
+  await contact.getByRole("button", { name: "Send message" }).click();
+  const name = contact.getByRole("textbox", { name: /Full name/ });
+  await expect(name).toHaveAttribute("required", "");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toHaveAccessibleDescription(/Full name is required/);
+  await expect(contact.getByRole("alert")).toContainText("Please check these fields:");
+  await expect(contact.getByRole("combobox", { name: /Country/ })).toHaveAccessibleDescription(
+    /Please select your country/,
+  );
+  await expect(contact.getByRole("textbox", { name: /profile/ })).not.toHaveAttribute("required");
+});

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import type { Page } from "@playwright/test";
+
+export const ARTICLE = "/blog/posts/maximizing-onlyfans-earnings-2024";
+
+/** One page of each kind. The last two are addresses that answer 404: a lost page and a lost post. */
+export const PAGE_KINDS: readonly string[] = [
+  "/",
+  "/blog",
+  "/blog/posts",
+  ARTICLE,
+  "/blog/category/strategy",
+  "/privacy",
+  "/terms",
+  "/cookies",
+  ...["/blog/search", "/newsletter/confirm", "/newsletter/unsubscribe"].filter((path) =>
+    existsSync(`public${path}.html`),
+  ),
+  "/nowhere",
+  "/blog/no-such-post",
+];
+
+/** The two widths and the two themes that the design draws. */
+export const LOOKS = [
+  { name: "light 1440", width: 1440, height: 900, colorScheme: "light" },
+  { name: "dark 1440", width: 1440, height: 900, colorScheme: "dark" },
+  { name: "light 390", width: 390, height: 844, colorScheme: "light" },
+  { name: "dark 390", width: 390, height: 844, colorScheme: "dark" },
+] as const;
+
+/** Opens an address and waits until it shows what it will show; `/blog/no-such-post` looks itself up first. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "load" });
+  if (path === "/blog/no-such-post") {
+    await page.getByRole("heading", { name: "Post not found" }).waitFor();
+  }
+  if (path === "/nowhere") await page.getByRole("heading", { name: "Newest posts" }).waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Answers the cookie card once, so that it covers nothing on this and later pages. */
+export async function answerCookieCard(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Reject All" }).click();
+}
+
+/** The browser reports the 404 of an address that is meant to be lost; everything else stays a complaint. */
+export function forgiveLostPages(complaints: string[]): void {
+  const others = complaints.filter((complaint) => !/status of 404/.test(complaint));
+  complaints.splice(0, complaints.length, ...others);
+}
