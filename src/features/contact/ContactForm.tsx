@@ -8,13 +8,13 @@ import { usePreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { insertContact } from "../../services/supabase";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
+import { NoScriptContact } from "../../ui/NoScriptContact";
 import { Notice } from "../../ui/Notice";
 import { TrapField } from "../../ui/TrapField";
 import { ContactFields } from "./ContactFields";
 import * as styles from "./ContactForm.module.css";
 import { CONTACT_FIELDS, messageLength } from "./contactForm";
 import { contactMessages } from "./messages";
-import { NoScriptContact } from "./NoScriptContact";
 import { type ContactEdges, useContactForm, useOnline } from "./useContactForm";
 
 const visitorEdges: ContactEdges = {
@@ -108,7 +108,7 @@ export function ContactForm({ edges = visitorEdges }: { edges?: ContactEdges }) 
       <p className={styles.announcer} role="status">
         {length > MESSAGE_MAX_CHARACTERS - 20 ? `${length}/${MESSAGE_MAX_CHARACTERS}` : ""}
       </p>
-      <NoScriptContact />
+      <NoScriptContact>{contactMessages.noScript}</NoScriptContact>
     </form>
   );
 }

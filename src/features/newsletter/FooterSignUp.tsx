@@ -1,9 +1,9 @@
-import { Notice } from "../../ui/Notice";
+import { NoScriptContact } from "../../ui/NoScriptContact";
 import { SignUpRow } from "../../ui/SignUpRow";
 import { TrapField } from "../../ui/TrapField";
 import { signUpMessages } from "./messages";
-import { NoScriptContact } from "./NoScriptContact";
 import * as styles from "./SignUp.module.css";
+import { SignUpResult } from "./SignUpResult";
 import { subscribeVisitor } from "./signUpEdges";
 import { type SignUpOptions, useSignUp } from "./useSignUp";
 
@@ -33,19 +33,11 @@ export function FooterSignUp({ subscribe = subscribeVisitor }: Props) {
         placeholder={signUpMessages.emailPlaceholder}
       />
       <TrapField />
-      <div className={styles.result}>
-        {status === "success" && (
-          <Notice tone="success" variant="line">
-            {signUpMessages.footerSuccess}
-          </Notice>
-        )}
-        {status === "error" && (
-          <Notice tone="error" variant="line">
-            {signUpMessages.footerError}
-          </Notice>
-        )}
-      </div>
-      <NoScriptContact />
+      <SignUpResult
+        status={status}
+        words={{ success: signUpMessages.footerSuccess, error: signUpMessages.footerError }}
+      />
+      <NoScriptContact>{signUpMessages.noScript}</NoScriptContact>
     </form>
   );
 }

@@ -2,12 +2,12 @@ import { HERO_SUCCESS_RESET_MS } from "../../config/limits";
 import { STORAGE_KEYS } from "../../config/storageKeys";
 import { setPreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { Checkbox } from "../../ui/Checkbox";
-import { Notice } from "../../ui/Notice";
+import { NoScriptContact } from "../../ui/NoScriptContact";
 import { SignUpRow } from "../../ui/SignUpRow";
 import { TrapField } from "../../ui/TrapField";
 import { signUpMessages } from "./messages";
-import { NoScriptContact } from "./NoScriptContact";
 import * as styles from "./SignUp.module.css";
+import { SignUpResult } from "./SignUpResult";
 import { subscribeVisitor } from "./signUpEdges";
 import { type SignUpOptions, useSignUp } from "./useSignUp";
 
@@ -45,24 +45,15 @@ export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
         {signUpMessages.optIn}
       </Checkbox>
       <TrapField />
-      <div className={styles.result}>
-        {status === "success" && (
-          <Notice tone="success" variant="line">
-            {signUpMessages.heroSuccess}
-          </Notice>
-        )}
-        {status === "error" && (
-          <Notice tone="error" variant="line">
-            {signUpMessages.heroError}
-          </Notice>
-        )}
-        {status === "kept" && (
-          <Notice tone="success" variant="line">
-            {signUpMessages.keptForContact}
-          </Notice>
-        )}
-      </div>
-      <NoScriptContact />
+      <SignUpResult
+        status={status}
+        words={{
+          success: signUpMessages.heroSuccess,
+          error: signUpMessages.heroError,
+          kept: signUpMessages.keptForContact,
+        }}
+      />
+      <NoScriptContact>{signUpMessages.noScript}</NoScriptContact>
     </form>
   );
 }

@@ -1,0 +1,23 @@
+import { Notice } from "../../ui/Notice";
+import * as styles from "./SignUp.module.css";
+import type { SignUpStatus } from "./useSignUp";
+
+type Props = {
+  status: SignUpStatus;
+  /** What to say in which status; the others say nothing. */
+  words: Partial<Record<SignUpStatus, string>>;
+};
+
+/** The line under a sign-up that says how it went; its room is kept, so that nothing moves. */
+export function SignUpResult({ status, words }: Props) {
+  const text = words[status];
+  return (
+    <div className={styles.result}>
+      {text && (
+        <Notice tone={status === "error" ? "error" : "success"} variant="line">
+          {text}
+        </Notice>
+      )}
+    </div>
+  );
+}
