@@ -13,8 +13,8 @@ run(async () => {
   const building = new AbortController();
   const stops: (() => Promise<void>)[] = [];
   const end = async () => {
-    building.abort();
     await Promise.all(stops.map((stop) => stop()));
+    building.abort(); // last: its failure would end this process before the others have stopped
     process.exit(0);
   };
   process.once("SIGINT", end);

@@ -6,7 +6,14 @@ export const IP_LOOKUP_PATH = "/ip";
 /** Ports of one local stack. `npm test` has its own, so that it can run beside `npm start`. */
 export type Ports = { site: number; backend: number; mailWeb: number; smtp: number };
 export const START_PORTS: Ports = { site: 9000, backend: 54321, mailWeb: 54324, smtp: 54325 };
-export const TEST_PORTS: Ports = { site: 9010, backend: 54331, mailWeb: 54334, smtp: 54335 };
+/** TEST_PORT_OFFSET moves them all, for a second run at the same time. */
+const offset = Number(process.env.TEST_PORT_OFFSET ?? 0);
+export const TEST_PORTS: Ports = {
+  site: 9010 + offset,
+  backend: 54331 + offset,
+  mailWeb: 54334 + offset,
+  smtp: 54335 + offset,
+};
 
 /**
  * The settings that a stack on these ports needs. What the environment or `.env` says already wins,

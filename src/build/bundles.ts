@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { buildSync } from "esbuild";
 import type { GatsbyNode } from "gatsby";
 import { slimStyleSheets } from "./styleSheets";
@@ -44,7 +45,12 @@ export function pageScript(): { text: string; path: string } {
 export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = (args) => {
   const { actions, plugins, stage } = args;
   slimStyleSheets(args);
-  if (stage === "build-javascript") actions.setWebpackConfig({ devtool: false });
+  if (stage === "build-javascript") {
+    actions.setWebpackConfig({
+      devtool: false,
+      resolve: { alias: { "gatsby-script": resolve("src/build/absentScript.js") } },
+    });
+  }
   if (stage === "build-html" || stage === "develop-html") {
     const { text, path } = pageScript();
     mkdirSync("public", { recursive: true });

@@ -1,5 +1,4 @@
 import { navigate, type PageProps } from "gatsby";
-import { useEffect, useState } from "react";
 import { Seo } from "../app/Seo";
 import { routes } from "../config/routes";
 import { site } from "../config/site";
@@ -7,15 +6,14 @@ import { PostLookup } from "../features/article/PostLookup";
 import { loadBrowserPosts } from "../features/blog-list/browserPosts";
 import { NewestPosts } from "../features/blog-list/NewestPosts";
 import { ButtonLink } from "../ui/Button";
+import { useIsLive } from "../ui/useIsLive";
 import * as styles from "./404.module.css";
 
 const openArticle = (path: string) => navigate(path, { replace: true });
 
 /** Unknown addresses; below /blog it looks for the post that may be meant (decisions, "Routes"). */
 export default function NotFoundPage({ location: { pathname } }: PageProps) {
-  // The page in the file knows no address: what depends on it comes with the first effect.
-  const [isLive, setIsLive] = useState(false);
-  useEffect(() => setIsLive(true), []);
+  const isLive = useIsLive();
   const isPost = isLive && pathname.startsWith(`${routes.blog}/`);
   return (
     <>

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";
 import { SiteLink } from "../../ui/SiteLink";
 import { Spinner } from "../../ui/Spinner";
+import { useIsLive } from "../../ui/useIsLive";
 import * as styles from "./BlogList.module.css";
 import { browserEdges } from "./browserPosts";
 import { type LoadEdges, pageCountOf, pageOf } from "./loadPosts";
@@ -27,9 +28,10 @@ type Props = {
 /** The posts of the page that the address asks for, with the way to the others (section 4). */
 export function BlogList({ firstPage, total, search, edges = browserEdges }: Props) {
   const pageCount = pageCountOf(total);
-  const page = Math.min(pageOf(search), pageCount);
+  const isLive = useIsLive();
+  const page = isLive ? Math.min(pageOf(search), pageCount) : 1;
   const state = useBlogList(firstPage, page, edges);
-  const heading = useFocusOnChange(page, state.status !== "loading");
+  const heading = useFocusOnChange(page, isLive && state.status !== "loading");
 
   const turn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -93,11 +95,12 @@ export function BlogList({ firstPage, total, search, edges = browserEdges }: Pro
 /** After a page change the reader goes on at the list's heading, once the list is there. */
 function useFocusOnChange(page: number, isSettled: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
+  const shown = useRef(0);
   useEffect(() => {
     if (!isSettled || shown.current === page) return;
+    // The page that was asked for by its address leaves the focus where the browser puts it.
+    if (shown.current !== 0) heading.current?.focus();
     shown.current = page;
-    heading.current?.focus();
   }, [page, isSettled]);
   return heading;
 }

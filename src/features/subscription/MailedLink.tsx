@@ -22,10 +22,12 @@ export function MailedLink({ words, edges, hash, afterwards }: Props) {
   const { status, act } = useMailedLink(edges, hash);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = status.kind === "done" || status.kind === "expired";
-  // The button is gone then; whoever used the keyboard or listens goes on from the heading.
+  const hasActed = useRef(false);
+  // The button is gone after the click; whoever used the keyboard or listens goes on from the heading.
   useEffect(() => {
-    if (isOver) heading.current?.focus();
-  }, [isOver]);
+    if (status.kind === "working") hasActed.current = true;
+    if (isOver && hasActed.current) heading.current?.focus();
+  }, [status.kind, isOver]);
   const shown = isOver ? words[status.kind] : words.ready;
   return (
     <div className={styles.page}>

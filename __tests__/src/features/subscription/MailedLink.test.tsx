@@ -45,6 +45,7 @@ test("a link that is no longer good leads to a new one", async () => {
 test("an address without a token says so at once", () => {
   show("");
   expect(heading()).toHaveTextContent("This link is no longer good.");
+  expect(heading()).not.toHaveFocus();
 });
 
 test.each<[LinkAnswer, string]>([

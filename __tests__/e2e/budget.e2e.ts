@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { HOST } from "../../scripts/local/localEnvironment";
+import { expect, test } from "./setup/journey";
+
+const KB = 1024;
+const ARTICLE = "/blog/posts/building-engaged-community-2024";
+const brotli = (file: string) => brotliCompressSync(readFileSync(join("public", file))).length;
+
+/** Scripts of this site that the page asked for, the page script left out, as their brotli size. */
+function countScripts(page: Page) {
+  const files = new Set<string>();
+  page.on("request", (request) => {
+    const { hostname, pathname } = new URL(request.url());
+    if (hostname === HOST && /^\/(?!page-)[\w-]+\.js$/.test(pathname)) files.add(pathname);
+  });
+  return () => [...files].reduce((bytes, file) => bytes + brotli(file), 0);
+}
+
+for (const [path, html, htmlKb, scriptKb] of [
+  ["/", "index.html", 30, 85],
+  [ARTICLE, `${ARTICLE}.html`, 20, 80],
+  ["/privacy", "privacy.html", 20, 80],
+  ["/blog/posts", "blog/posts.html", 20, 80],
+] as const) {
+  test(`${path} is at most ${htmlKb} KB, loads nothing before the first touch and at most ${scriptKb} KB after it`, async ({
+    page,
+  }) => {
+    expect(brotli(html)).toBeLessThanOrEqual(htmlKb * KB);
+    const scripts = countScripts(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(scripts()).toBe(0);
+    await page.keyboard.press("Tab");
+    await page.waitForFunction(() => "___loader" in window);
+    await page.waitForLoadState("networkidle");
+    expect(scripts()).toBeGreaterThan(0);
+    expect(scripts()).toBeLessThanOrEqual(scriptKb * KB);
+  });
+}
+
+test("inline scripts are at most 3 KB, fonts at most 40 KB, and no other host is asked but the container's", async ({
+  page,
+}) => {
+  let fontBytes = 0;
+  const hosts = new Set<string>();
+  page.on("response", async (response) => {
+    const { host, pathname } = new URL(response.url());
+    hosts.add(host);
+    if (pathname.endsWith(".woff2")) fontBytes += readFileSync(join("public", pathname)).length;
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const inline = await page.evaluate(() =>
+    [...document.querySelectorAll("script:not([src]):not([type='application/ld+json'])")]
+      .map((script) => script.textContent ?? "")
+      .join(""),
+  );
+  expect(brotliCompressSync(inline).length).toBeLessThanOrEqual(3 * KB);
+  expect(fontBytes).toBeLessThanOrEqual(40 * KB);
+  hosts.delete("www.googletagmanager.com");
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
