@@ -154,7 +154,7 @@ test("an article's contents list leads to its headings", async ({ page }) => {
 test("the list is turned by keys, and the reader goes on at its heading", async ({ page }) => {
   const posts = (count: number, first: object) =>
     Array.from({ length: count }, (_, at) => ({ ...first, id: `p${at}`, title: `Post ${at}` }));
-  await page.route("**/page-data/blog/posts/page-data.json", async (route) => {
+  await page.route("**/page-data/blog/posts/page-data.json*", async (route) => {
     const data = await (await route.fetch()).json();
     data.result.data.allBlogPost.totalCount = 20;
     await route.fulfill({ json: data });
@@ -169,6 +169,7 @@ test("the list is turned by keys, and the reader goes on at its heading", async 
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "View All Posts" }).focus();
   await page.keyboard.press("Enter");
+  await expect(page.locator("#gatsby-focus-wrapper")).toBeFocused();
   await page.getByRole("button", { name: "Next" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Page 2 of 3")).toBeVisible();
