@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   timeout: 30_000,
+  snapshotPathTemplate: "{testDir}/appearance/{arg}{ext}",
+  expect: { toHaveScreenshot: { scale: "css", maxDiffPixelRatio: 0.001 } },
   use: {
     baseURL: `http://${HOST}:${TEST_PORTS.site}`,
     trace: "retain-on-failure",

@@ -10,6 +10,7 @@ async function violations(page: Page, part = "html"): Promise<string[]> {
   // Its types come from another patch release of playwright-core.
   const { violations: found } = await new AxeBuilder({ page: page as never })
     .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
     .include(part)
     .withTags(WCAG_22_AA)
     .analyze();

@@ -1,0 +1,311 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./setup/journey";
+import {
+  ARTICLE,
+  answerCookieCard,
+  forgiveLostPages,
+  LOOKS,
+  open,
+  PAGE_KINDS,
+} from "./setup/pages";
+
+const focused = (page: Page) => page.locator("*:focus");
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+/** The focused element by its words, and what lies over it: the header, the cookie card or nothing. */
+const focusedAndCover = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    // The middle of each edge: corners are round.
+    const points = [
+      [x, y],
+      [x, box.top + 2],
+      [x, box.bottom - 2],
+      [box.left + 2, y],
+      [box.right - 2, y],
+    ] as const;
+    const covers = points.flatMap((point) => {
+      const cover = document.elementFromPoint(...point)?.closest("header, #cookie-card");
+      if (!cover || cover.contains(element)) return [];
+      return [cover.tagName === "HEADER" ? "header" : "cookie card"];
+    });
+    const isOnScreen = box.bottom > 0 && box.top < innerHeight;
+    const label = element.getAttribute("aria-label") ?? element.textContent?.trim();
+    const name = `${element.tagName} ${label || element.getAttribute("name")}`;
+    return { name, cover: isOnScreen ? covers.join() : "outside the screen" };
+  });
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the first stop is the skip link, and it leads past the header", async ({ page }) => {
+  await open(page, "/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("textbox").first()).toBeFocused();
+});
+
+test("the header's links come in order, and Enter on one goes to its section", async ({ page }) => {
+  await open(page, "/");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveAccessibleName(/Sayso/i);
+  for (const name of ["Features", "Growth Benefits", "Growth Process", "Blog", "FAQ"]) {
+    await page.keyboard.press("Tab");
+    await expect(focused(page)).toHaveText(name);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#faq")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
+});
+
+test("on a phone Enter opens the menu, Escape closes it, and Enter on a link goes there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/");
+  const toggle = page.getByRole("button", { name: "Open menu" });
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("link", { name: "FAQ" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator("#faq")).toBeFocused();
+});
+
+test("the cookie card is the last stop: its panel, switches and answers work by keys", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const card = page.locator("#cookie-card");
+  await card.getByRole("link").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  for (const name of ["Performance", "Functional", "Targeting"]) {
+    await page.keyboard.press("Tab");
+    await expect(focused(page)).toHaveAccessibleName(name);
+  }
+  await page.keyboard.press("Space");
+  await expect(focused(page)).toBeChecked();
+  for (const name of ["Accept All", "Reject All", "Save Preferences"]) {
+    await page.keyboard.press("Tab");
+    await expect(focused(page)).toHaveText(name);
+  }
+  await page.keyboard.press("Enter");
+  await expect(card).toBeHidden();
+  const kept = await page.evaluate(() => localStorage.getItem("cookie_preferences"));
+  expect(JSON.parse(kept ?? "{}")).toMatchObject({ performance: false, targeting: true });
+});
+
+test("the contact form is filled in and sent by keys alone", async ({ page }) => {
+  await open(page, "/");
+  await page
+    .locator("#contact-form")
+    .getByRole("textbox", { name: /Full name/ })
+    .focus();
+  await page.keyboard.type("Mia Torres");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(`keys-${Date.now()}@studio.example`);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Spain");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Content");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hello");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Send message");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+});
+
+test("an article's contents list leads to its headings", async ({ page }) => {
+  await open(page, ARTICLE);
+  await answerCookieCard(page);
+  const entry = page.getByRole("navigation", { name: "On this page" }).getByRole("link").nth(2);
+  const title = await entry.textContent();
+  await entry.focus();
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveText(title ?? "");
+  const top = () => focused(page).evaluate((heading) => heading.getBoundingClientRect().top);
+  await expect.poll(top).toBeCloseTo(70, -0.5);
+  // The same place when the address is opened afresh.
+  await page.reload();
+  await expect.poll(top).toBeCloseTo(70, -0.5);
+});
+
+test("the list is turned by keys, and the reader goes on at its heading", async ({ page }) => {
+  const posts = (count: number, first: object) =>
+    Array.from({ length: count }, (_, at) => ({ ...first, id: `p${at}`, title: `Post ${at}` }));
+  await page.route("**/page-data/blog/posts/page-data.json*", async (route) => {
+    const data = await (await route.fetch()).json();
+    data.result.data.allBlogPost.totalCount = 20;
+    await route.fulfill({ json: data });
+  });
+  await page.route("**/blog/posts.json", async (route) => {
+    const [first] = await (await route.fetch()).json();
+    await route.fulfill({ json: posts(20, first) });
+  });
+  await open(page, "/");
+  await answerCookieCard(page);
+  await page.waitForFunction(() => "___loader" in window);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "View All Posts" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#gatsby-focus-wrapper")).toBeFocused();
+  await page.getByRole("button", { name: "Next" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Page 2 of 3")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "All posts" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Post 9");
+});
+
+test("after going to another page the focus starts at its top and its title is announced", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await answerCookieCard(page);
+  await page.waitForFunction(() => "___loader" in window);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "View All Posts" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/blog\/posts$/);
+  const announcer = page.locator("#gatsby-announcer");
+  await expect(announcer).toHaveText(/Navigated to Notes on running a creator business/);
+  await expect(announcer).toHaveAttribute("aria-live", "assertive");
+  await expect(page.locator("#gatsby-focus-wrapper")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+});
+
+for (const { name, width, height } of LOOKS.filter(({ colorScheme }) => colorScheme === "light")) {
+  for (const key of ["Tab", "Shift+Tab"]) {
+    test(`${name}: walking the home page with ${key}, nothing in focus is under the header or the cookie card`, async ({
+      page,
+    }) => {
+      test.setTimeout(60_000);
+      await page.setViewportSize({ width, height });
+      await open(page, "/");
+      await expect(page.locator("#cookie-card")).toBeVisible();
+      const seen: string[] = [];
+      const covered: string[] = [];
+      for (let presses = 0; presses < 120; presses += 1) {
+        await page.keyboard.press(key);
+        const stop = await focusedAndCover(page);
+        if (!stop) break;
+        seen.push(stop.name);
+        if (stop.cover) covered.push(`${stop.name}: ${stop.cover}`);
+      }
+      expect(covered).toEqual([]);
+      expect(seen.length).toBeGreaterThan(35);
+    });
+  }
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px every target is at least 24 px high and wide, links within a sentence apart`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const small: string[] = [];
+    for (const path of ["/", "/blog/posts", ARTICLE, "/cookies"]) {
+      await open(page, path);
+      small.push(
+        ...(await page.evaluate((at) => {
+          const targets = document.querySelectorAll("a, button, input, select, textarea, summary");
+          return [...targets].flatMap((target) => {
+            const label = target.matches("input[type=checkbox]") && target.closest("label");
+            // The link in a card's title covers the card.
+            const card = target.matches("h2 > a, h3 > a") && target.closest("article");
+            const box = (label || card || target).getBoundingClientRect();
+            const isInSentence =
+              getComputedStyle(target).display === "inline" &&
+              target.parentElement?.matches("p, li, td, h3") &&
+              target.parentElement.textContent !== target.textContent;
+            const isHidden = !target.checkVisibility() || target.closest("[aria-hidden=true]");
+            if (isHidden || isInSentence || (box.width >= 24 && box.height >= 24)) return [];
+            return [`${at} ${target.outerHTML.slice(0, 80)} ${box.width} × ${box.height}`];
+          });
+        }, path)),
+      );
+    }
+    expect(small).toEqual([]);
+  });
+}
+
+test("at 320 px no page scrolls sideways", async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGE_KINDS) {
+    await open(page, path);
+    expect.soft(await sideways(page), path).toBe(0);
+  }
+  forgiveLostPages(complaints);
+});
+
+test.describe("at 200 % zoom", () => {
+  test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+
+  test("no page scrolls sideways", async ({ page, complaints }) => {
+    for (const path of PAGE_KINDS) {
+      await open(page, path);
+      expect.soft(await sideways(page), path).toBe(0);
+    }
+    forgiveLostPages(complaints);
+  });
+});
+
+test("with reduced motion nothing on the home page moves", async ({ page }) => {
+  await open(page, "/");
+  const moving = () =>
+    page.evaluate(() => {
+      const running = document.getAnimations().filter(({ playState }) => playState === "running");
+      return running.map(({ effect }) => (effect as KeyframeEffect).target?.className);
+    });
+  expect(await moving()).toEqual([]);
+  await page.locator("details[name=faq] summary").first().click();
+  await page.locator("#growth-steps").scrollIntoViewIfNeeded();
+  expect(await moving()).toEqual([]);
+});
+
+test.describe("in forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+
+  test("buttons, fields and switches keep an edge, and the focus keeps its ring", async ({
+    page,
+  }) => {
+    await open(page, "/");
+    const hero = page.locator("main form").first();
+    const edge = (target: Element) => {
+      const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(target);
+      return borderTopColor !== backgroundColor && Number.parseFloat(borderTopWidth) >= 1;
+    };
+    expect(await hero.getByRole("button").evaluate(edge)).toBe(true);
+    const contact = page.locator("#contact-form");
+    expect(await contact.getByRole("textbox", { name: /Full name/ }).evaluate(edge)).toBe(true);
+    await page.locator("#cookie-card summary").click();
+    const control = page.getByRole("switch", { name: "Performance" });
+    expect(await control.evaluate((target) => getComputedStyle(target).appearance)).toBe("auto");
+    const start = page.getByRole("banner").getByRole("link", { name: "Start Now - It's free" });
+    await page.keyboard.press("Tab");
+    await start.focus();
+    expect(await start.evaluate((target) => getComputedStyle(target).outlineStyle)).toBe("solid");
+  });
+});
