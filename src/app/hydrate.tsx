@@ -5,6 +5,8 @@ import { PAGE_SHOWN } from "../services/earlyEvents";
 
 /** From this call on React listens itself; what was kept until now follows when the page is live. */
 export function replaceHydrateFunction() {
+  // The development server renders in the browser alone: there is nothing to hydrate.
+  if (process.env.NODE_ENV !== "production") return undefined;
   return (element: ReactNode, container: Element): void => {
     window.earlyEvents?.stop();
     hydrateRoot(container, element);
@@ -18,6 +20,9 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = () => {
 
 /** Effects of the whole page have run when this one does, so every handler is in place. */
 export function ReplayEarlyEvents() {
-  useEffect(() => window.earlyEvents?.replay(), []);
+  useEffect(() => {
+    window.earlyEvents?.stop();
+    window.earlyEvents?.replay();
+  }, []);
   return null;
 }

@@ -23,7 +23,7 @@ export function Picture({ picture, alt, sizes, isFirst = false }: Props) {
         width={picture.width}
         height={picture.height}
         loading={isFirst ? undefined : "lazy"}
-        fetchPriority={isFirst ? "high" : undefined}
+        fetchpriority={isFirst ? "high" : undefined}
         decoding={isFirst ? undefined : "async"}
       />
     </picture>

@@ -6,6 +6,10 @@ declare module "react" {
     command?: "show-modal" | "close";
     commandfor?: string;
   }
+  interface ImgHTMLAttributes<T> {
+    /** In lower case, as React 18 wants it. */
+    fetchpriority?: "high" | "low";
+  }
   interface DialogHTMLAttributes<T> {
     closedby?: "any" | "closerequest" | "none";
   }
