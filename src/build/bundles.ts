@@ -20,6 +20,7 @@ function bundle(entry: string): string {
     format: "iife",
     define: {
       "process.env": "{}",
+      "process.env.GATSBY_TAG_MANAGER_ID": '""',
       ...Object.fromEntries(
         Object.entries(process.env)
           .filter(([name]) => name.startsWith("GATSBY_"))

@@ -2,7 +2,6 @@
  * The one inline script, first in every page's head and the same text in all of them, so that one
  * hash in the content security policy covers it. What differs by page stands in its data attributes.
  */
-import { environment } from "../config/environment";
 import { routes } from "../config/routes";
 import { pushConsentDefaults, pushConsentUpdate } from "../features/consent/consentCommands";
 import { countingPagesOnce } from "../features/consent/countingPagesOnce";
@@ -30,7 +29,9 @@ if (dataset.page) {
 }
 
 const stored = readConsent(localStore, new Date());
-if (environment.tagManagerId) {
+// Read here and not from `environment`, so that the bundler sees a constant and, without a container,
+// leaves everything about it out.
+if (process.env.GATSBY_TAG_MANAGER_ID) {
   window.dataLayer = countingPagesOnce([]);
   pushConsentDefaults(window.dataLayer);
   if (stored) pushConsentUpdate(window.dataLayer, stored);
