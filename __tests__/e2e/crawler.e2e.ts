@@ -12,8 +12,8 @@ type BuiltPage = { address: string; html: string; ids: Set<string> };
 
 /** Every page that was built, by its address. */
 function builtPages(): Map<string, BuiltPage> {
-  const files = (readdirSync(ROOT, { recursive: true }) as string[]).filter((name) =>
-    name.endsWith(".html"),
+  const files = (readdirSync(ROOT, { recursive: true }) as string[]).filter(
+    (name) => name.endsWith(".html") && !name.startsWith("page-data/"),
   );
   return new Map(
     files.map((file) => {
