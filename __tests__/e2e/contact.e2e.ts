@@ -101,6 +101,39 @@ test("when the answer is lost on its way, sending again makes no second row", as
   expect(complaints.splice(0)).toHaveLength(2);
 });
 
+test("after too many messages the form says how long to wait and keeps everything typed", async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  const email = address("eager");
+  const allow = (attempts: number) =>
+    stack.database.query(
+      `update private.limits set max_attempts = ${attempts} where what = 'contact'`,
+    );
+  await stack.database.query("delete from private.rate_events");
+  await allow(1);
+  try {
+    await page.goto("/#contact-form");
+    await fillIn(page, address("first"));
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message sent successfully!")).toBeVisible();
+    await fillIn(page, email);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText(/Please try again in 10 minutes\./)).toBeVisible();
+  } finally {
+    await allow(100_000);
+  }
+  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+    email,
+  );
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
+  // The browser reports the refusal.
+  expect(complaints.splice(0)).toHaveLength(1);
+});
+
 test("an answer that is not the backend's is a failure that keeps everything typed", async ({
   page,
   complaints,
