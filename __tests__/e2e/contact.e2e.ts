@@ -2,6 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
 
 const ROWS = "select * from contact_submissions where email = $1";
+/** What earlier journeys of the same address left in the database's count. */
+const FORGET_ATTEMPTS = [
+  "delete from private.rate_events",
+  "select setval(format('private.refused_%s', slot)::regclass, 0) from generate_series(0, 511) slot",
+];
 
 async function fillIn(page: Page, email: string) {
   await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
@@ -111,7 +116,7 @@ test("after too many messages the form says how long to wait and keeps everythin
     stack.database.query(
       `update private.limits set max_attempts = ${attempts} where what = 'contact'`,
     );
-  await stack.database.query("delete from private.rate_events");
+  for (const statement of FORGET_ATTEMPTS) await stack.database.query(statement);
   await allow(1);
   try {
     await page.goto("/#contact-form");
