@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { newPost } from "../src/build/content/newPost";
 import { AUTHORS_FOLDER, POSTS_FOLDER } from "../src/build/content/readContent";
+import { RESERVED_POST_IDS } from "../src/config/reservedIds";
 
 const [title = "", wanted] = process.argv.slice(2);
 const authors = readdirSync(AUTHORS_FOLDER)
@@ -14,6 +15,7 @@ if (!title.trim()) stop('Say the title: npm run new-post -- "Title of the post"'
 if (!authors.includes(author)) stop(`No author ${author}; there are: ${authors.join(", ")}`);
 const { id, text } = newPost({ title: title.trim(), author, today: new Date() });
 if (!id) stop("The title needs a letter or a digit, because the address is made of it.");
+if (RESERVED_POST_IDS.includes(id)) stop(`/blog/${id} is an address of the site; add a word.`);
 const folder = join(POSTS_FOLDER, id);
 if (existsSync(folder)) stop(`${folder} is there already.`);
 mkdirSync(folder);

@@ -15,7 +15,7 @@ export function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
       readingTime,
       category,
       picture,
-      ...(published ? {} : { unpublished: true }),
+      ...(published ? {} : { published }),
     }),
   );
 }

@@ -34,8 +34,8 @@ export type PostSummary = {
   picture: Picture;
   /** One or two sentences; only where a card shows them. */
   metaDescription?: string;
-  /** Set in development only: not published yet. */
-  unpublished?: boolean;
+  /** False in development only, for a draft or a day to come. */
+  published?: boolean;
 };
 
 export type TableOfContentsEntry = { id: string; title: string; level: number };

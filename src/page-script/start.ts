@@ -14,6 +14,7 @@ const FIRST_TOUCH = ["pointerdown", "pointermove", "keydown", "focusin", "touchs
 
 const { dataset } = document.currentScript as HTMLScriptElement;
 const framework: string[] = JSON.parse(dataset.framework ?? "[]");
+const files: string[] = JSON.parse(dataset.files ?? "[]");
 Object.assign(window, {
   ___chunkMapping: JSON.parse(dataset.chunks ?? "{}"),
   ___webpackCompilationHash: dataset.compilation,
@@ -41,13 +42,31 @@ if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) {
   document.documentElement.dataset.gpc = "";
 }
 
+/** Where Gatsby's runtime will look for the data of the page that is open. */
+function pageDataFile(): string {
+  const path = location.pathname.replace(/\/$/, "") || "/index";
+  return `/page-data${path}/page-data.json`;
+}
+
+function preload(file: string): void {
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.href = file;
+  link.as = file.endsWith(".js") ? "script" : "fetch";
+  if (link.as === "fetch") link.crossOrigin = "anonymous";
+  document.head.append(link);
+}
+
 function loadFramework(): void {
   for (const type of FIRST_TOUCH) removeEventListener(type, loadFramework, true);
   for (const src of framework) {
     const script = document.createElement("script");
     script.src = src;
+    // What the browser would put last, the visitor waits for.
+    script.fetchPriority = "high";
     document.head.append(script);
   }
+  for (const file of dataset.page ? files : [...files, pageDataFile()]) preload(file);
 }
 
 // A page that its address drives (?page=2, ?q=, an unknown address) has nothing to show without it.

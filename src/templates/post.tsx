@@ -9,11 +9,10 @@ import { PostCards } from "../features/blog-list/PostCards";
 import type { Article as ArticleData } from "../model/post";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 
-type Data = { blogPost: Omit<ArticleData, "unpublished"> & { published: boolean } };
+type Data = { blogPost: ArticleData };
 
 /** The article at /blog/posts/{slug} and, the same, at /blog/{id}. */
-export default function PostTemplate({ data: { blogPost } }: PageProps<Data>) {
-  const article = { ...blogPost, unpublished: !blogPost.published };
+export default function PostTemplate({ data: { blogPost: article } }: PageProps<Data>) {
   const path = routes.post(article.slug);
   return (
     <>
@@ -53,7 +52,6 @@ export const query = graphql`
       metaDescription
       categories
       tags
-      published
       schema
       shareImage
       author {

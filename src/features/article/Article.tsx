@@ -35,7 +35,7 @@ export function Article({ article, url, related }: Props) {
             <div>
               <b>{author.name}</b>
               <p>
-                {article.unpublished && "Not published · "}
+                {article.published === false && "Not published · "}
                 <time dateTime={article.publishDate}>{longDate(article.publishDate)}</time>
                 {" · "}
                 {article.readingTime}

@@ -40,7 +40,9 @@ export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: 
       </div>
       <div className={styles.body}>
         <p className={styles.meta}>
-          {post.unpublished && <strong className={styles.unpublished}>Not published</strong>}
+          {post.published === false && (
+            <strong className={styles.unpublished}>Not published</strong>
+          )}
           <b>{post.category}</b>
           <span>{post.readingTime}</span>
           <time dateTime={post.publishDate}>{longDate(post.publishDate)}</time>

@@ -9,6 +9,7 @@ export const postSummaryFragment = graphql`
     publishDate
     readingTime
     category
+    published
     picture {
       base
       width

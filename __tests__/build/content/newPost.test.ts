@@ -1,0 +1,26 @@
+import { checkContent } from "../../../src/build/content/checkContent";
+import { parseDocument } from "../../../src/build/content/document";
+import { newPost } from "../../../src/build/content/newPost";
+import { readContent } from "../../../src/build/content/readContent";
+
+const today = new Date("2026-11-21T09:00:00Z");
+const site = readContent();
+
+test.each([
+  "Ten small habits",
+  'She said "yes": a story',
+  "Crème brûlée & Ça va?",
+  "2027",
+  "A title as long as any that an editor would write, with a good many words in it for good measure",
+])("a new post titled %s has nothing for the build to complain about", async (title) => {
+  const { id, text } = newPost({ title, author: "elena-marchetti", today });
+  const document = parseDocument(`content/posts/${id}/index.md`, text);
+  expect(document.data).toMatchObject({ id, title, draft: true, publishDate: "2026-11-21" });
+  expect(await checkContent({ ...site, posts: [...site.posts, document] })).toEqual([]);
+});
+
+test("a title becomes the address without accents, signs or double dashes", () => {
+  const idOf = (title: string) => newPost({ title, author: "elena-marchetti", today }).id;
+  expect(idOf("Crème brûlée & Ça va?")).toBe("creme-brulee-ca-va");
+  expect(idOf("…")).toBe("");
+});

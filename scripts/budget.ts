@@ -1,0 +1,110 @@
+/**
+ * `npm run budget`: builds the site as for a host without a tag manager and prints each budget of
+ * docs/performance.md beside its value. `-- --lighthouse` adds Lighthouse's scores, fetched when wanted.
+ * Times mean something on a quiet machine only; the bytes are in the gate.
+ */
+import { resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { routes } from "../src/config/routes";
+import { launchBrowser } from "./budget/browser";
+import { htmlKb, scriptKb } from "./budget/bytes";
+import { lighthouse } from "./budget/lighthouse";
+import { interaction, paint, readyAfterStart, readyAfterTouch } from "./budget/times";
+import { buildSite } from "./local/buildSite";
+import { HOST, IP_LOOKUP_PATH, localEnvironment, TEST_PORTS } from "./local/localEnvironment";
+import { startSiteServer } from "./local/siteServer";
+import { run, step } from "./local/step";
+
+const ROOT = resolve("public");
+const ARTICLE = routes.post("building-engaged-community-2024");
+const UNKNOWN = "/no-such-page";
+const WAITING = [
+  { path: routes.home, file: "index.html", html: 30, scripts: 85 },
+  { path: ARTICLE, file: `${ARTICLE}.html`, html: 20, scripts: 80 },
+  { path: routes.privacy, file: "privacy.html", html: 20, scripts: 80 },
+  { path: routes.posts, file: "blog/posts.html", html: 20, scripts: 80 },
+];
+const DRIVEN = [`${routes.posts}?page=1`, UNKNOWN, routes.confirm, routes.unsubscribe];
+const INDEXED = [routes.home, routes.blog, routes.posts, ARTICLE, routes.privacy, routes.cookies];
+const NOT_INDEXED = [UNKNOWN, routes.confirm, routes.unsubscribe];
+
+let broken = 0;
+function row(what: string, budget: number | null, value: number, unit: string): void {
+  const isKept = budget === null || value <= budget;
+  if (!isKept) broken += 1;
+  const digits = unit === "KB" ? 1 : unit === "" ? 3 : 0;
+  console.log(
+    `| ${what} | ${budget === null ? "none" : `${budget} ${unit}`} | ${value.toFixed(digits)} ${unit} |${isKept ? "" : " over"} |`,
+  );
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Menu" }).tap();
+}
+async function openQuestion(page: Page): Promise<void> {
+  await page.locator("#faq summary").first().tap();
+}
+async function sendEmptyForm(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: /Full name/ }).tap();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.type("Mia");
+  await page.getByRole("button", { name: "Send message" }).tap();
+}
+
+run(async () => {
+  if (!process.argv.includes("--built"))
+    await step("Building the site", () => buildSite(localEnvironment(TEST_PORTS), "quiet"));
+  const server = await startSiteServer({
+    root: ROOT,
+    port: TEST_PORTS.site,
+    ipLookupPath: IP_LOOKUP_PATH,
+  });
+  const browser = await launchBrowser();
+  const at = (path: string) => `http://${HOST}:${TEST_PORTS.site}${path}`;
+  try {
+    console.log("| What | Budget | Value | |\n| --- | ---: | ---: | --- |");
+    for (const { path, file, html, scripts } of WAITING) {
+      row(`HTML of ${path}`, html, htmlKb(ROOT, file), "KB");
+      const { before, after } = await scriptKb(browser, ROOT, at(path));
+      row(`scripts of ${path} before the first touch`, 0, before, "KB");
+      row(`scripts of ${path} after it`, scripts, after, "KB");
+      const { lcp, cls, blocking } = await paint(browser, at(path));
+      row(`largest paint of ${path}`, 1000, lcp, "ms");
+      row(`layout shift of ${path}`, 0, cls, "");
+      row(`blocking time of ${path}`, 10, blocking, "ms");
+      row(
+        `${path} ready after the first touch`,
+        null,
+        await readyAfterTouch(browser, at(path)),
+        "ms",
+      );
+    }
+    for (const path of DRIVEN)
+      row(`${path} ready after the start`, 1000, await readyAfterStart(browser, at(path)), "ms");
+    row("menu, tap to paint", 100, await interaction(browser, at(routes.home), openMenu), "ms");
+    row(
+      "question, tap to paint",
+      100,
+      await interaction(browser, at(routes.home), openQuestion),
+      "ms",
+    );
+    row(
+      "form, tap to paint",
+      100,
+      await interaction(browser, at(routes.home), sendEmptyForm),
+      "ms",
+    );
+    if (process.argv.includes("--lighthouse"))
+      for (const path of [...INDEXED, ...NOT_INDEXED]) {
+        const { scores, failed } = await lighthouse(at(path), { indexed: INDEXED.includes(path) });
+        if (scores.some((score) => score < 100)) broken += 1;
+        console.log(
+          `| Lighthouse ${path} | 100 / 100 / 100 / 100 | ${scores.join(" / ")} | ${failed.join(", ")} |`,
+        );
+      }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  if (broken > 0) throw new Error(`${broken} over budget`);
+});

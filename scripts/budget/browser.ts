@@ -1,0 +1,52 @@
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../local/findBrowser";
+
+/** A slow phone line as browsers' tools define it, and a processor four times slower than this one. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+};
+const CPU_SLOWDOWN = 4;
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+}
+
+/** Opens a page of a phone's size in a fresh profile, and closes it when `use` is done. */
+export async function withPhone<T>(
+  browser: Browser,
+  conditions: { line: "fast" | "slow"; processor: "fast" | "slow" },
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
+  try {
+    // What compiles these files names inner functions by a call that pages do not know.
+    await context.addInitScript("globalThis.__name = (named) => named");
+    const page = await context.newPage();
+    const tools: CDPSession = await context.newCDPSession(page);
+    await tools.send("Network.enable");
+    if (conditions.line === "slow") await tools.send("Network.emulateNetworkConditions", SLOW_4G);
+    if (conditions.processor === "slow")
+      await tools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The middle of several runs, each in milliseconds. */
+export async function median(runs: number, measure: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let run = 0; run < runs; run += 1) values.push(await measure());
+  return values.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
+}

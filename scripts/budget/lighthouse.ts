@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "../local/findBrowser";
+import { runProgram } from "../local/runProgram";
+
+/** Fetched when it is wanted: 200 packages that nothing else needs. The last version for Node 20. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+export type Scores = { scores: number[]; failed: string[] };
+
+/** Lighthouse's four scores (mobile, simulated) out of 100, and the audits that were not passed. */
+export async function lighthouse(
+  address: string,
+  { indexed }: { indexed: boolean },
+): Promise<Scores> {
+  const file = join(mkdtempSync(join(tmpdir(), "lighthouse-")), "report.json");
+  await runProgram(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      address,
+      "--quiet",
+      "--ignore-status-code",
+      "--output=json",
+      `--output-path=${file}`,
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+      // A page that asks to be left out of search engines does so on purpose.
+      ...(indexed ? [] : ["--skip-audits=is-crawlable"]),
+    ],
+    { output: "quiet", env: { CHROME_PATH: findBrowser() } },
+  );
+  const report: {
+    categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+    audits: Record<string, { score: number | null; displayValue?: string }>;
+  } = JSON.parse(readFileSync(file, "utf8"));
+  const failed = CATEGORIES.flatMap((name) => report.categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id} ${report.audits[id]?.displayValue ?? ""}`.trim());
+  return {
+    scores: CATEGORIES.map((name) => Math.round(100 * (report.categories[name]?.score ?? 0))),
+    failed,
+  };
+}
