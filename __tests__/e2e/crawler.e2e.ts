@@ -36,7 +36,7 @@ test("every page carries its own title, description and canonical address", () =
     expect(`${address}: ${title}`).toMatch(/: .+/);
     expect(attribute(html, /<meta[^>]*name="description"[^>]*content="([^"]+)"/)).not.toBe("");
     expect(html).toContain('<html lang="en"');
-    if (/^\/blog\/[^/]+$/.test(address) && address !== "/blog/posts") {
+    if (/^\/blog\/(?!posts$|search$)[^/]+$/.test(address)) {
       // The second address of an article names the first.
       expect(canonical).toContain(`${SITE}/blog/posts/`);
     } else {

@@ -165,6 +165,8 @@ test("the list is turned by keys, and the reader goes on at its heading", async 
   });
   await open(page, "/");
   await answerCookieCard(page);
+  // Off the cards: to rest on one is to ask for its page, and these have none.
+  await page.mouse.move(0, 0);
   await page.waitForFunction(() => "___loader" in window);
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "View All Posts" }).focus();

@@ -6,6 +6,7 @@ import { describeFault } from "./content/fault";
 import { type Content, readContent } from "./content/readContent";
 import { createContentPages } from "./pages";
 import { writePostsData } from "./postsData";
+import { writeSearchIndex } from "./searchIndex";
 
 const isDevelopment = () => process.env.NODE_ENV !== "production";
 
@@ -37,6 +38,8 @@ export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) 
   const content = isDevelopment() ? await contentWithoutFaults(args.reporter) : readContent();
   const posts = await createContentNodes(content, args, { showUnpublished: isDevelopment() });
   writePostsData(posts);
+  const textOf = new Map(content.posts.map(({ data, body }) => [data.id, body] as const));
+  writeSearchIndex(posts.map((post) => ({ ...post, content: textOf.get(post.id) ?? "" })));
   const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));
   createContentPages(posts, legalSlugs, args.actions.createPage);
 };

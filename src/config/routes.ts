@@ -5,6 +5,7 @@ export const routes = {
   posts: "/blog/posts",
   postsData: "/blog/posts.json",
   search: "/blog/search",
+  searchManifest: "/blog/search.json",
   rss: "/rss.xml",
   atom: "/atom.xml",
   jsonFeed: "/feed.json",

@@ -70,7 +70,8 @@ function readInline(token: Token, firstLine: number, outline: Outline): string[]
   return raw;
 }
 
-function plainText(children: readonly Token[]): string {
+/** The words of a line, without what marks them up. */
+export function plainText(children: readonly Token[]): string {
   return children
     .filter((child) => child.type !== "html_inline")
     .map((child) => (child.type.endsWith("break") ? " " : child.content))

@@ -6,6 +6,7 @@ import { BlogTeaser } from "../../features/blog-list/BlogTeaser";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { listMessages } from "../../features/blog-list/messages";
 import { TopicLinks } from "../../features/blog-list/TopicLinks";
+import { SearchForm } from "../../features/search/SearchForm";
 import type { PostSummary } from "../../model/post";
 import { ArrowLink } from "../../ui/ArrowLink";
 import * as styles from "./index.module.css";
@@ -24,7 +25,7 @@ export default function BlogPage({ data: { allBlogPost, topics } }: PageProps<Da
         title={`${listMessages.heading} | ${site.name}`}
         description={listMessages.lead}
       />
-      <ListPage title={listMessages.heading} lead={listMessages.lead}>
+      <ListPage title={listMessages.heading} lead={listMessages.lead} aside={<SearchForm />}>
         <div className={styles.row}>
           <h2>{listMessages.newest}</h2>
           <ArrowLink href={routes.posts}>{listMessages.viewAll}</ArrowLink>

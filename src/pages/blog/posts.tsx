@@ -5,6 +5,7 @@ import { site } from "../../config/site";
 import { BlogList } from "../../features/blog-list/BlogList";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { listMessages } from "../../features/blog-list/messages";
+import { SearchForm } from "../../features/search/SearchForm";
 import type { PostSummary } from "../../model/post";
 
 type Data = { allBlogPost: { totalCount: number; nodes: PostSummary[] } };
@@ -18,7 +19,7 @@ export default function BlogPostsPage({ data: { allBlogPost }, location }: PageP
         title={`${listMessages.allPosts} | ${site.name}`}
         description={listMessages.lead}
       />
-      <ListPage title={listMessages.heading} lead={listMessages.lead}>
+      <ListPage title={listMessages.heading} lead={listMessages.lead} aside={<SearchForm />}>
         <BlogList
           firstPage={allBlogPost.nodes}
           total={allBlogPost.totalCount}
