@@ -97,6 +97,14 @@ test("a file is read once, and once more after it failed", async () => {
   expect(asked.length).toBe(3);
 });
 
+test("an index that was replaced while the page was open is found at the next try", async () => {
+  const { index, titles } = indexOf([post("Old", "word")]);
+  expect(await titles("old")).toEqual(["Old"]);
+  writeSearchIndex([post("New", "word")], root);
+  await expect(index.load([1])).rejects.toThrow();
+  expect(await titles("word")).toEqual(["New"]);
+});
+
 test("an earlier index is cleared away, the same one is left alone", () => {
   writeSearchIndex([post("One", "word")], root);
   const first = readdirSync(join(root, "static"));

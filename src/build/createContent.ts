@@ -41,5 +41,5 @@ export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) 
   const textOf = new Map(content.posts.map(({ data, body }) => [data.id, body] as const));
   writeSearchIndex(posts.map((post) => ({ ...post, content: textOf.get(post.id) ?? "" })));
   const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));
-  createContentPages(posts, legalSlugs, args.actions.createPage);
+  await createContentPages(posts, legalSlugs, args.actions.createPage);
 };

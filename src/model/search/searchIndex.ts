@@ -25,7 +25,8 @@ export function openSearchIndex(fetchJson: (path: string) => Promise<unknown>): 
   const read = <T>(path: string): Promise<T> => {
     const file = files.get(path) ?? fetchJson(path);
     files.set(path, file);
-    file.catch(() => files.delete(path));
+    // A file may be gone because the site was deployed anew: then the manifest has changed too.
+    file.catch(() => files.clear());
     return file as Promise<T>;
   };
   const readManifest = () => read<SearchManifest>(routes.searchManifest);
