@@ -35,6 +35,25 @@ test("results come while typing, their words marked, and the count is announced"
   await expect(results(page).getByRole("link")).toHaveText("Maximizing OnlyFans Earnings in 2024");
 });
 
+test("words typed before the framework has come stay, and are searched once it has", async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const isTyped = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto("/blog/search?q=bundles", { waitUntil: "domcontentloaded" });
+  await field(page).pressSequentially("welcome");
+  release();
+  await expect(status(page)).toHaveText(/ “welcome”$/);
+  await expect(field(page)).toHaveValue("welcome");
+  await expect(page).toHaveURL("/blog/search?q=welcome");
+});
+
 test("a search goes through a category, an article and Back by keys alone", async ({ page }) => {
   await open(page, SEARCH_RESULTS);
   await answerCookieCard(page);
