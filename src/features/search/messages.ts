@@ -1,3 +1,5 @@
+import { site } from "../../config/site";
+
 /** Words of the search. */
 export const searchMessages = {
   heading: "Search the blog",
@@ -11,7 +13,9 @@ export const searchMessages = {
   searching: "Searching…",
   results: "Results",
   found: (total: number, query: string) =>
-    total === 1 ? `One post for “${query}”` : `${total} posts for “${query}”`,
+    total === 1
+      ? `One post for “${query}”`
+      : `${total.toLocaleString(site.locale)} posts for “${query}”`,
   nothing: (query: string, category: string) =>
     category ? `No post in ${category} for “${query}”` : `No post for “${query}”`,
   nothingHint: "Try fewer or other words, or pick a topic below.",
