@@ -7,6 +7,7 @@ import {
   LOOKS,
   open,
   PAGE_KINDS,
+  SEARCH_RESULTS,
 } from "./setup/pages";
 
 const focused = (page: Page) => page.locator("*:focus");
@@ -228,7 +229,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const small: string[] = [];
-    for (const path of ["/", "/blog/posts", ARTICLE, "/cookies"]) {
+    for (const path of ["/", "/blog/posts", SEARCH_RESULTS, ARTICLE, "/cookies"]) {
       await open(page, path);
       small.push(
         ...(await page.evaluate((at) => {

@@ -4,7 +4,7 @@ import type { SearchPost } from "../../model/search/searchFiles";
 import { SiteLink } from "../../ui/SiteLink";
 import * as styles from "./SearchResult.module.css";
 
-/** One article that was found, with the words that were asked for marked. */
+/** One article that was found, the words that were asked for marked. The title's link covers it whole, as on cards. */
 export function SearchResult({ post, query }: { post: SearchPost; query: string }) {
   return (
     <article className={styles.result}>
