@@ -35,6 +35,24 @@ test("there are five questions, three claims and three integrations with their a
   expect(items.map(({ id }) => id)).toEqual(["tinder", "snapchat", "instagram"]);
 });
 
+test("the ten keys of the metadata are those of the specification, each with words of its own", () => {
+  const metadata = read("metadata").content as Copy["metadata"];
+  const segments = Object.keys(metadata).map((key) =>
+    key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  expect(segments.sort()).toEqual(
+    "about blog contact cookie-policy faq features growth growth-steps home pricing".split(" "),
+  );
+  const pages = Object.values(metadata);
+  for (const { description, keywords, type } of pages) {
+    expect(description.length).toBeLessThanOrEqual(170);
+    expect(keywords.length).toBeGreaterThan(2);
+    expect(["website", "article"]).toContain(type);
+  }
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(10);
+  expect(metadata.pricing.description).toContain("{guarantee}");
+});
+
 test("no rating counts as verified until somebody has verified it", () => {
   const { ratings } = read("claims").content as Copy["claims"];
   expect(ratings.map(({ verified }) => verified)).toEqual([false, false, false]);

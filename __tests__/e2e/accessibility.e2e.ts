@@ -37,6 +37,19 @@ for (const { name, width, height, colorScheme } of LOOKS) {
       forgiveLostPages(complaints);
     });
 
+    test("every state of the search is without a violation", async ({ page, complaints }) => {
+      await open(page, "/blog/search?q=zeppelin&category=Growth");
+      await answerCookieCard(page);
+      await page.getByRole("button", { name: "Search all categories" }).waitFor();
+      expect.soft(await violations(page, "main"), "nothing found").toEqual([]);
+      await page.route("**/blog/search.json", (route) => route.abort());
+      await open(page, "/blog/search?q=fans");
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+      expect.soft(await violations(page, "main"), "failed").toEqual([]);
+      // The browser itself reports the request that was broken on purpose.
+      complaints.splice(0);
+    });
+
     test("every state is without a violation", async ({ page, complaints }) => {
       test.setTimeout(120_000);
       await open(page, "/");

@@ -1,50 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseRedirects } from "../../scripts/local/hostRules";
 import { testEnvironment } from "../../scripts/local/localEnvironment";
 import { resolvePath } from "../../scripts/local/siteServer";
+import { builtPages, ROOT } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
 
-const ROOT = resolve("public");
-const SITE = testEnvironment().GATSBY_SITE_URL;
-
-type BuiltPage = { address: string; html: string; ids: Set<string> };
-
-/** Every page that was built, by its address. */
-function builtPages(): Map<string, BuiltPage> {
-  const files = (readdirSync(ROOT, { recursive: true }) as string[]).filter(
-    (name) => name.endsWith(".html") && !name.startsWith("page-data/"),
-  );
-  return new Map(
-    files.map((file) => {
-      const html = readFileSync(join(ROOT, file), "utf8");
-      const address = `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
-      const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id = ""]) => id));
-      return [address, { address, html, ids }] as const;
-    }),
-  );
-}
-const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
-
-test("every page carries its own title, description and canonical address", () => {
-  const pages = [...builtPages().values()].filter(({ address }) => address !== "/404");
-  expect(pages.length).toBeGreaterThan(20);
-  for (const { address, html } of pages) {
-    const heading = attribute(html, /<h1[^>]*>(?:<[^>]+>)*([^<]+)/).trim();
-    const title = attribute(html, /<title[^>]*>([^<]+)<\/title>/);
-    const canonical = attribute(html, /<link[^>]*rel="canonical"[^>]*href="([^"]+)"/);
-    expect(`${address}: ${title}`).toMatch(/: .+/);
-    expect(attribute(html, /<meta[^>]*name="description"[^>]*content="([^"]+)"/)).not.toBe("");
-    expect(html).toContain('<html lang="en"');
-    if (/^\/blog\/[^/]+$/.test(address) && address !== "/blog/posts") {
-      // The second address of an article names the first.
-      expect(canonical).toContain(`${SITE}/blog/posts/`);
-    } else {
-      expect(canonical).toBe(address === "/" ? SITE : `${SITE}${address}`);
-    }
-    if (address.startsWith("/blog/posts/")) expect(title).toContain(heading);
-  }
-});
+const SITE = testEnvironment().GATSBY_SITE_URL ?? "";
 
 test("no link and no anchor leads nowhere, and none needs a redirect", () => {
   const pages = builtPages();
@@ -70,4 +32,19 @@ test("no link and no anchor leads nowhere, and none needs a redirect", () => {
   expect(dead).toEqual([]);
   expect(links).toBeGreaterThan(500);
   expect(anchors).toBeGreaterThan(100);
+});
+
+test("every redirect ends at a page, and at an anchor that the page has", () => {
+  const pages = builtPages();
+  const lines = readFileSync(join(ROOT, "_redirects"), "utf8").trim().split("\n");
+  const redirects = parseRedirects(lines.join("\n"));
+  expect(lines.length).toBeGreaterThanOrEqual(6);
+  for (const line of lines) {
+    const [from = "", to = ""] = line.split(" ");
+    const { pathname, hash } = new URL(to, SITE);
+    // Where a page stands at the old address, it would be shown and the redirect never taken.
+    expect(resolvePath(ROOT, from, redirects), line).toEqual({ redirect: to, status: 301 });
+    expect(pages.has(pathname), line).toBe(true);
+    if (hash) expect(pages.get(pathname)?.ids.has(hash.slice(1)), line).toBe(true);
+  }
 });

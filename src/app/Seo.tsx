@@ -1,64 +1,95 @@
 import { Helmet } from "react-helmet";
 import { environment } from "../config/environment";
+import { routes } from "../config/routes";
+import { SHARE_IMAGE } from "../config/shareImage";
 import { site } from "../config/site";
 
 export type SeoProps = {
-  /** Path of the canonical address, "/blog/posts/x". */
-  path: string;
+  /** The brand's name is put behind it where it does not hold it. */
   title: string;
   description: string;
-  keywords?: readonly string[];
+  keywords: readonly string[];
+  /** Path of the canonical address, "/blog/posts/x"; none where the page has no address of its own. */
+  path?: string;
   /** Open Graph type. */
-  type?: "website" | "article";
+  type?: string;
   /** "noindex" for pages that are not to be found. */
-  robots?: string;
+  robots?: "noindex";
   /** "no-referrer" for pages that are reached by a secret link. */
   referrer?: "no-referrer";
-  /** Share image, 1200 × 630, as a path on this site. */
-  image?: { path: string; alt: string; width: number; height: number };
+  /** Path of the share image; it shows the title. */
+  image?: string;
+  /** What previews say of an article beyond a page. */
+  article?: { publishDate: string; lastModified: string; section: string; tags: readonly string[] };
+  /** Path of the same text as Markdown. */
+  markdown?: string;
   /** Structured data, one object a script. */
   jsonLd?: readonly object[];
 };
 
-/** Title, description, canonical, sharing tags and structured data of one page (section 2). */
-export function Seo({
-  path,
-  title,
-  description,
-  keywords,
-  type = "website",
-  robots,
-  referrer,
-  image,
-  jsonLd = [],
-}: SeoProps) {
-  const canonical = `${environment.siteUrl}${path === "/" ? "" : path}`;
+const FEEDS = [
+  { type: "application/rss+xml", path: routes.rss },
+  { type: "application/atom+xml", path: routes.atom },
+  { type: "application/feed+json", path: routes.jsonFeed },
+] as const;
+const absolute = (path: string) => environment.siteUrl + (path === routes.home ? "" : path);
+
+/** Title, description, keywords, canonical, sharing tags, feeds and structured data of one page (section 2). */
+export function Seo(props: SeoProps) {
+  const { description, keywords, path, type = "website", robots, referrer } = props;
+  const { image, article, markdown, jsonLd = [] } = props;
+  const title = props.title.includes(site.name) ? props.title : `${props.title} | ${site.name}`;
+  const canonical = path && absolute(path);
   return (
     <Helmet htmlAttributes={{ lang: site.language }}>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {keywords && <meta name="keywords" content={keywords.join(", ")} />}
+      <meta name="keywords" content={keywords.join(", ")} />
       {robots && <meta name="robots" content={robots} />}
       {referrer && <meta name="referrer" content={referrer} />}
-      <link rel="canonical" href={canonical} />
+      {canonical && <link rel="canonical" href={canonical} />}
+      {FEEDS.map((feed) => (
+        <link
+          key={feed.path}
+          rel="alternate"
+          type={feed.type}
+          title={`${site.name} blog`}
+          href={absolute(feed.path)}
+        />
+      ))}
+      {markdown && <link rel="alternate" type="text/markdown" href={absolute(markdown)} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content={site.locale.replace("-", "_")} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={canonical} />
-      {image && <meta property="og:image" content={`${environment.siteUrl}${image.path}`} />}
-      {image && <meta property="og:image:alt" content={image.alt} />}
-      {image && <meta property="og:image:width" content={String(image.width)} />}
-      {image && <meta property="og:image:height" content={String(image.height)} />}
-      <meta name="twitter:card" content="summary_large_image" />
+      {canonical && <meta property="og:url" content={canonical} />}
+      {image && <meta property="og:image" content={absolute(image)} />}
+      {image && <meta property="og:image:alt" content={props.title} />}
+      {image && <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />}
+      {image && <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />}
+      {article && <meta property="article:published_time" content={article.publishDate} />}
+      {article && <meta property="article:modified_time" content={article.lastModified} />}
+      {article && <meta property="article:section" content={article.section} />}
+      {article?.tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
       <meta name="twitter:site" content={site.twitterHandle} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      {jsonLd.map((data) => (
-        <script key={JSON.stringify(data)} type="application/ld+json">
-          {JSON.stringify(data)}
+      {image && <meta name="twitter:image" content={absolute(image)} />}
+      {image && <meta name="twitter:image:alt" content={props.title} />}
+      {jsonLd.map(scriptText).map((text) => (
+        <script key={text} type="application/ld+json">
+          {text}
         </script>
       ))}
     </Helmet>
   );
+}
+
+/** Nothing in the data may end the script that holds it. */
+function scriptText(data: object): string {
+  return JSON.stringify(data).replace(/</g, "\\u003c");
 }

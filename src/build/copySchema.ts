@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from "gatsby";
+import { site } from "../config/site";
 import {
   COPY_SHAPES,
   type Copy,
@@ -76,7 +77,12 @@ function createCopyNodes(args: SourceNodesArgs): void {
     return;
   }
   const claims = files.find((file) => file.name === "claims")?.content as Copy["claims"];
-  const figures = { trialDays: String(claims.trialDays), accounts: claims.accounts };
+  const figures = {
+    name: site.name,
+    trialDays: String(claims.trialDays),
+    accounts: claims.accounts,
+    guarantee: claims.guarantee,
+  };
   for (const { name, content } of files) {
     const filled = fillPlaceholders(content, figures);
     actions.createNode({
@@ -104,6 +110,11 @@ export function readCopy(name: CopyName, file: string): { content: object; fault
     })),
   };
 }
+
+/** The types of the pages' metadata, "CopyMetadataHome" and so on. */
+export const METADATA_TYPES = Object.keys(COPY_SHAPES.metadata).map(
+  (key) => `${copyTypeName("metadata")}${capitalised(key)}`,
+);
 
 function copyTypeName(name: string): string {
   return `Copy${capitalised(name)}`;

@@ -2,10 +2,12 @@ import { basename } from "node:path";
 import type { GatsbyNode, Reporter } from "gatsby";
 import { createContentNodes } from "./blogNodes";
 import { checkContent } from "./content/checkContent";
+import { outlineOf } from "./content/document";
 import { describeFault } from "./content/fault";
 import { type Content, readContent } from "./content/readContent";
 import { createContentPages } from "./pages";
 import { writePostsData } from "./postsData";
+import { writeSearchIndex } from "./searchIndex";
 
 const isDevelopment = () => process.env.NODE_ENV !== "production";
 
@@ -40,8 +42,15 @@ export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) 
   const content = isDevelopment() || !checked ? await contentWithoutFaults(args.reporter) : checked;
   const posts = await createContentNodes(content, args, { showUnpublished: isDevelopment() });
   writePostsData(posts);
+  const documents = new Map(content.posts.map((document) => [document.data.id, document]));
+  writeSearchIndex(
+    posts.flatMap((post) => {
+      const document = documents.get(post.id);
+      return document ? [{ ...post, outline: outlineOf(document) }] : [];
+    }),
+  );
   const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));
-  createContentPages(posts, legalSlugs, args.actions.createPage, {
+  await createContentPages(posts, legalSlugs, args.actions.createPage, {
     secondAddresses: isDevelopment(),
   });
 };

@@ -2,8 +2,11 @@ import { resolve } from "node:path";
 import type { CreatePagesArgs } from "gatsby";
 import { BLOG_PAGE_SIZE_POSTS } from "../config/limits";
 import { routes } from "../config/routes";
+import { site } from "../config/site";
 import { topicSlug } from "../model/slugs";
+import { topicTitle } from "../model/topics";
 import type { BlogPostNode } from "./blogNodes";
+import { drawShareImage } from "./shareImages";
 
 /** Posts a page of a category or a tag. */
 const TOPIC_PAGE_SIZE_POSTS = 27;
@@ -12,15 +15,15 @@ const template = (name: string) => resolve(`src/templates/${name}.tsx`);
 type CreatePage = CreatePagesArgs["actions"]["createPage"];
 
 /**
- * Every page that content makes. Contexts hold ids and numbers only, never texts. A build leaves the
+ * Every page that content makes. Contexts hold ids, numbers and names, never texts. A build leaves the
  * articles' second addresses to src/build/secondAddresses.ts, which is quicker than rendering twice.
  */
-export function createContentPages(
+export async function createContentPages(
   posts: readonly BlogPostNode[],
   legalSlugs: readonly string[],
   createPage: CreatePage,
   { secondAddresses }: { secondAddresses: boolean },
-): void {
+): Promise<void> {
   for (const { id, slug } of posts) {
     const context = { id };
     createPage({ path: routes.post(slug), component: template("post"), context });
@@ -33,11 +36,14 @@ export function createContentPages(
   for (const part of inPages(everyId, BLOG_PAGE_SIZE_POSTS).slice(1))
     list(routes.archive(part.page), { ...part, kind: "archive", name: "" });
   for (const kind of ["category", "tag"] as const)
-    for (const [name, ids] of idsByTopic(posts, kind))
+    for (const [name, ids] of idsByTopic(posts, kind)) {
+      const shareImage = await drawShareImage(topicTitle(kind, name), `${site.name} blog`);
       for (const part of inPages(ids, TOPIC_PAGE_SIZE_POSTS)) {
         const first = routes[kind](topicSlug(name));
-        list(part.page === 1 ? first : `${first}/${part.page}`, { ...part, kind, name });
+        const path = part.page === 1 ? first : `${first}/${part.page}`;
+        list(path, { ...part, kind, name, shareImage });
       }
+    }
   for (const slug of legalSlugs)
     createPage({
       path: `/${slug}`,

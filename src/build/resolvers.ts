@@ -3,7 +3,9 @@ import { SHARE_IMAGE } from "../config/shareImage";
 import { site } from "../config/site";
 import { blogPosting } from "../model/structured-data/blogPosting";
 import { authorNodeId, type BlogPostNode } from "./blogNodes";
+import { METADATA_TYPES } from "./copySchema";
 import { renderMarkdown } from "./markdown/render";
+import { drawShareImage } from "./shareImages";
 import { withSiteWords } from "./siteWords";
 
 type Source = Node & { parent: string };
@@ -11,6 +13,7 @@ type NodeModel = {
   getNodeById: (query: { id: string }) => Node & { rawMarkdownBody: string; name: string };
   getNodesByIds: (query: { ids: string[] }) => Node[];
 };
+type Titled = { title: string };
 type Context = { nodeModel: NodeModel };
 
 const markdownOf = (source: Source, context: Context) =>
@@ -37,6 +40,8 @@ const renderPost = (source: Source & BlogPostNode, context: Context) =>
   renderOnce(source, markdownOf(source, context), source.images.content);
 const renderLegal = (source: Source, context: Context) =>
   renderOnce(source, withSiteWords(markdownOf(source, context)), []);
+
+const shareImageOfPage = ({ title }: Titled) => drawShareImage(title, site.name);
 
 export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = ({
   createResolvers: add,
@@ -72,7 +77,14 @@ export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = ({
           context.nodeModel.getNodesByIds({ ids: source.related.slice(0, Math.max(0, limit)) }),
       },
     },
+    ...Object.fromEntries(
+      METADATA_TYPES.map((type) => [
+        type,
+        { shareImage: { type: "String!", resolve: shareImageOfPage } },
+      ]),
+    ),
     LegalPage: {
+      shareImage: { resolve: shareImageOfPage },
       html: {
         resolve: (source: Source, _: unknown, context: Context) =>
           renderLegal(source, context).html,

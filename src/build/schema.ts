@@ -138,6 +138,8 @@ export const CONTENT_TYPES = /* GraphQL */ `
     html: String!
     "Its headings, in order."
     tableOfContents: [TableOfContentsEntry!]!
+    "Address of the picture that previews of a shared link show, 1200 by 630 pixels."
+    shareImage: String!
   }
 `;
 

@@ -15,7 +15,7 @@ import {
 import { renderMarkdown } from "./markdown/render";
 import { redirectsFile } from "./redirects";
 import { robots, type SitemapEntry, sitemap } from "./sitemap";
-import { llmsText, markdownTwin, twinPath } from "./textVersions";
+import { llmsText, markdownTwin } from "./textVersions";
 
 type PostNode = BlogPostNode & Node;
 type LegalNode = Node & { slug: string; lastUpdated: string };
@@ -53,7 +53,7 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   write(routes.llms, llmsText(posts));
   write("_redirects", redirectsFile(posts));
   for (const post of posts)
-    write(twinPath(post.slug), markdownTwin(post, authorOf(post), textOf(post)));
+    write(routes.markdownTwin(post.slug), markdownTwin(post, authorOf(post), textOf(post)));
   const lists = pathsOfTemplate(args, "list")
     .sort()
     .map((path) => ({ path }));

@@ -4,11 +4,6 @@ import { site } from "../config/site";
 import { longDate } from "../model/dates";
 import type { BlogPostNode } from "./blogNodes";
 
-/** Where the Markdown twin of an article is. */
-export function twinPath(slug: string): string {
-  return `${routes.post(slug)}.md`;
-}
-
 /** An article as Markdown that stands alone: title, author, date, then the text. */
 export function markdownTwin(post: BlogPostNode, author: string, content: string): string {
   // Pictures lie beside the text in the project; here they have addresses.
@@ -24,7 +19,7 @@ export function markdownTwin(post: BlogPostNode, author: string, content: string
 export function llmsText(posts: readonly BlogPostNode[]): string {
   const lines = posts.map(
     (post) =>
-      `- [${post.title}](${environment.siteUrl}${twinPath(post.slug)}): ${post.metaDescription}`,
+      `- [${post.title}](${environment.siteUrl}${routes.markdownTwin(post.slug)}): ${post.metaDescription}`,
   );
   return `# ${site.name}
 

@@ -21,3 +21,7 @@ export const BLOG_CACHE_EXPIRES_MS = 300_000;
 export const ANALYTICS_COOKIE_MAX_AGE_S = 7200;
 /** How long a sign-up waits for the address look-up before it counts as failed. */
 export const IP_LOOKUP_TIMEOUT_MS = 8000;
+/** Results shown at once: as many as the budget of a query allows (docs/decisions/040-search.md). */
+export const SEARCH_PAGE_SIZE_POSTS = 8;
+/** How long typing pauses before a search starts. */
+export const SEARCH_TYPING_PAUSE_MS = 150;

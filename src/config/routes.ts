@@ -5,6 +5,7 @@ export const routes = {
   posts: "/blog/posts",
   postsData: "/blog/posts.json",
   search: "/blog/search",
+  searchManifest: "/blog/search.json",
   rss: "/rss.xml",
   atom: "/atom.xml",
   jsonFeed: "/feed.json",
@@ -19,6 +20,8 @@ export const routes = {
   confirm: "/newsletter/confirm",
   unsubscribe: "/newsletter/unsubscribe",
   post: (slug: string) => `/blog/posts/${slug}`,
+  /** The article as Markdown. */
+  markdownTwin: (slug: string) => `/blog/posts/${slug}.md`,
   postById: (id: string) => `/blog/${id}`,
   category: (slug: string) => `/blog/category/${slug}`,
   tag: (slug: string) => `/blog/tag/${slug}`,

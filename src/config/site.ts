@@ -6,5 +6,7 @@ export const site = {
   /** Section 9: the privacy contact address. */
   contactEmail: "privacy@sayso.example",
   twitterHandle: "@sayso",
+  /** Shown beside the name by search engines; at least 112 pixels each way. */
+  logo: { path: "/icons/icon-512.png", width: 512, height: 512 },
   socialProfiles: ["https://twitter.com/sayso", "https://www.instagram.com/sayso"],
 } as const;

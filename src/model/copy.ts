@@ -23,6 +23,8 @@ const titled = { title: "text", text: "text" } as const;
 /** `heading` is followed by `aside`, the same heading's second half in a quieter ink. */
 const headed = { heading: "text", aside: "text" } as const;
 
+const page = { title: "text", description: "text", keywords: ["text"], type: "text" } as const;
+
 export const COPY_SHAPES = {
   hero: { heading: "text", highlight: "text", lead: "text", notes: ["text"] },
   claims: {
@@ -57,11 +59,26 @@ export const COPY_SHAPES = {
   faq: { heading: "text", items: [{ question: "text", answer: "text" }] },
   closing: { heading: "text", aside: "text", text: "text" },
   contact: { heading: "text", lead: "text", notes: ["text"] },
+  /** Section 2: the ten keys, each the start of an address ("growthSteps" of /growth-steps). */
+  metadata: {
+    home: page,
+    blog: page,
+    features: page,
+    pricing: page,
+    about: page,
+    contact: page,
+    faq: page,
+    growth: page,
+    growthSteps: page,
+    cookiePolicy: page,
+  },
   footer: { heading: "text", text: "text", legal: "text", note: "text" },
 } as const satisfies Record<string, Shape>;
 
 export type CopyName = keyof typeof COPY_SHAPES;
 export type Copy = { -readonly [Name in CopyName]: Shaped<(typeof COPY_SHAPES)[Name]> };
+/** What search engines and previews say of a page (section 2). */
+export type PageMetadata = Copy["metadata"][keyof Copy["metadata"]];
 /** One of the five features (section 3). `gradient` names the colour of its stage. */
 export type FeatureItem = Copy["features"]["items"][number];
 

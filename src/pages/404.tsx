@@ -1,7 +1,6 @@
 import { navigate, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
 import { routes } from "../config/routes";
-import { site } from "../config/site";
 import { PostLookup } from "../features/article/PostLookup";
 import { loadBrowserPosts } from "../features/blog-list/browserPosts";
 import { NewestPosts } from "../features/blog-list/NewestPosts";
@@ -18,9 +17,9 @@ export default function NotFoundPage({ location: { pathname } }: PageProps) {
   return (
     <>
       <Seo
-        path="/404"
-        title={`Page not found | ${site.name}`}
+        title="Page not found"
         description="There is nothing at this address."
+        keywords={["not found"]}
         robots="noindex"
       />
       {isPost ? (

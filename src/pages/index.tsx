@@ -1,9 +1,13 @@
 import { graphql, type PageProps } from "gatsby";
 import { contactHref, messages } from "../app/messages";
 import { Seo } from "../app/Seo";
-import { site } from "../config/site";
-import type { Copy } from "../model/copy";
+import { routes } from "../config/routes";
+import type { Copy, PageMetadata } from "../model/copy";
 import type { PostSummary } from "../model/post";
+import { faqPage } from "../model/structured-data/faqPage";
+import { organization } from "../model/structured-data/organization";
+import { softwareApplication } from "../model/structured-data/softwareApplication";
+import { website } from "../model/structured-data/website";
 import { Blog } from "../sections/Blog";
 import { Claims } from "../sections/Claims";
 import { Closing } from "../sections/Closing";
@@ -14,8 +18,9 @@ import { Growth } from "../sections/Growth";
 import { Hero } from "../sections/Hero";
 import { Steps } from "../sections/Steps";
 
-type HomeData = Omit<Copy, "claims" | "footer"> & {
-  claims: Pick<Copy["claims"], "figures">;
+type HomeData = Omit<Copy, "claims" | "footer" | "metadata"> & {
+  metadata: { home: PageMetadata & { shareImage: string } };
+  claims: Pick<Copy["claims"], "figures" | "prices" | "ratings">;
   posts: { nodes: PostSummary[] };
 };
 
@@ -23,7 +28,17 @@ export default function HomePage({ data }: PageProps<HomeData>) {
   const { start, demo } = messages;
   return (
     <>
-      <Seo path="/" title={site.name} description={data.hero.lead} />
+      <Seo
+        {...data.metadata.home}
+        path={routes.home}
+        image={data.metadata.home.shareImage}
+        jsonLd={[
+          organization(),
+          website(),
+          softwareApplication(data.metadata.home.description, data.features.items, data.claims),
+          faqPage(data.faq.items),
+        ]}
+      />
       <Hero copy={data.hero} demo={{ label: demo, href: contactHref }} />
       <Claims figures={data.claims.figures} />
       <Features copy={data.features} integrations={data.integrations} />
@@ -46,10 +61,32 @@ export const query = graphql`
       lead
       notes
     }
+    metadata: copyMetadata {
+      home {
+        title
+        description
+        keywords
+        type
+        shareImage
+      }
+    }
     claims: copyClaims {
       figures {
         figure
         label
+      }
+      prices {
+        currency
+        low
+        high
+        highWithOffers
+        offerCount
+      }
+      ratings {
+        value
+        count
+        of
+        verified
       }
     }
     features: copyFeatures {

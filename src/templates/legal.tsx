@@ -1,8 +1,11 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
+import { routes } from "../config/routes";
 import { site } from "../config/site";
 import { Prose } from "../features/article/Prose";
+import type { PageMetadata } from "../model/copy";
 import { longDate } from "../model/dates";
+import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 import * as styles from "./legal.module.css";
 
 type Data = {
@@ -12,15 +15,30 @@ type Data = {
     description: string;
     lastUpdated: string;
     html: string;
+    shareImage: string;
   };
+  metadata: { cookiePolicy: PageMetadata };
 };
 
 /** A legal page with the date of its last change (section 2). */
-export default function LegalTemplate({ data: { legalPage } }: PageProps<Data>) {
-  const { slug, title, description, lastUpdated, html } = legalPage;
+export default function LegalTemplate({ data: { legalPage, metadata } }: PageProps<Data>) {
+  const { slug, title, description, lastUpdated, html, shareImage } = legalPage;
+  const path = `/${slug}`;
   return (
     <>
-      <Seo path={`/${slug}`} title={`${title} | ${site.name}`} description={description} />
+      <Seo
+        {...(path === routes.cookies
+          ? metadata.cookiePolicy
+          : { title, description, keywords: [title.toLowerCase(), site.name] })}
+        path={path}
+        image={shareImage}
+        jsonLd={[
+          breadcrumbs([
+            { name: "Home", path: routes.home },
+            { name: title, path },
+          ]),
+        ]}
+      />
       <article className={styles.page}>
         <header className={styles.head}>
           <h1>{title}</h1>
@@ -42,6 +60,15 @@ export const query = graphql`
       description
       lastUpdated
       html
+      shareImage
+    }
+    metadata: copyMetadata {
+      cookiePolicy {
+        title
+        description
+        keywords
+        type
+      }
     }
   }
 `;

@@ -6,14 +6,22 @@ import { ListPage } from "../features/blog-list/ListPage";
 import { listMessages } from "../features/blog-list/messages";
 import { PageLinks } from "../features/blog-list/PageLinks";
 import { PostGrid } from "../features/blog-list/PostGrid";
+import type { PageMetadata } from "../model/copy";
 import type { PostSummary } from "../model/post";
 import { topicSlug } from "../model/slugs";
+import { breadcrumbs } from "../model/structured-data/breadcrumbs";
+import { topicTitle } from "../model/topics";
 
-type Data = { allBlogPost: { nodes: PostSummary[] } };
+type Data = {
+  metadata: { blog: PageMetadata & { shareImage: string } };
+  allBlogPost: { nodes: PostSummary[] };
+};
 type Context = {
   kind: "archive" | "category" | "tag";
   /** The category or tag; empty for the archive. */
   name: string;
+  /** Path of a topic's share image; the archive shows the blog's. */
+  shareImage?: string;
   page: number;
   pageCount: number;
   /** Posts on all its pages. */
@@ -23,13 +31,23 @@ type Context = {
 /** Static pages of posts: of a category, of a tag, and of all (for readers without JavaScript). */
 export default function ListTemplate({ data, pageContext }: PageProps<Data, Context>) {
   const { page, pageCount } = pageContext;
-  const { title, lead, description, address } = listOf(pageContext);
+  const { blog } = data.metadata;
+  const { title, lead, description, keywords, address } = listOf(pageContext, blog);
   return (
     <>
       <Seo
         path={address(page)}
-        title={`${title}${page > 1 ? `, page ${page}` : ""} | ${site.name}`}
+        title={`${title}${page > 1 ? `, page ${page}` : ""}`}
         description={description}
+        keywords={keywords}
+        image={pageContext.shareImage ?? blog.shareImage}
+        jsonLd={[
+          breadcrumbs([
+            { name: "Home", path: routes.home },
+            { name: "Blog", path: routes.blog },
+            { name: title, path: address(page) },
+          ]),
+        ]}
       />
       <ListPage title={title} lead={lead}>
         <PostGrid posts={data.allBlogPost.nodes} eager={1} />
@@ -39,26 +57,37 @@ export default function ListTemplate({ data, pageContext }: PageProps<Data, Cont
   );
 }
 
-function listOf({ kind, name, page, pageCount, total }: Context) {
+function listOf({ kind, name, page, pageCount, total }: Context, blog: PageMetadata) {
   if (kind === "archive")
     return {
       title: listMessages.allPosts,
       lead: listMessages.page(page, pageCount),
-      description: listMessages.lead,
+      description: blog.description,
+      keywords: blog.keywords,
       address: (n: number) => (n === 1 ? routes.posts : routes.archive(n)),
     };
   const first = routes[kind](topicSlug(name));
   const count = total === 1 ? "One post" : `${total} posts`;
   return {
-    title: kind === "tag" ? `#${name}` : name,
+    title: topicTitle(kind, name),
     lead: count,
     description: `${count} about ${name} on the ${site.name} blog, for creators and the teams behind them.`,
+    keywords: [name, ...blog.keywords],
     address: (n: number) => (n === 1 ? first : `${first}/${n}`),
   };
 }
 
 export const query = graphql`
   query ListPage($ids: [String!]!) {
+    metadata: copyMetadata {
+      blog {
+        title
+        description
+        keywords
+        type
+        shareImage
+      }
+    }
     allBlogPost(filter: { id: { in: $ids } }, sort: [{ publishDate: DESC }, { id: ASC }]) {
       nodes {
         ...PostSummary

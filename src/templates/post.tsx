@@ -2,8 +2,6 @@ import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
 import { environment } from "../config/environment";
 import { routes } from "../config/routes";
-import { SHARE_IMAGE } from "../config/shareImage";
-import { site } from "../config/site";
 import { Article } from "../features/article/Article";
 import { PostCards } from "../features/blog-list/PostCards";
 import type { Article as ArticleData } from "../model/post";
@@ -18,11 +16,13 @@ export default function PostTemplate({ data: { blogPost: article } }: PageProps<
     <>
       <Seo
         path={path}
-        title={`${article.title} | ${site.name}`}
+        title={article.title}
         description={article.metaDescription}
         keywords={article.tags}
         type="article"
-        image={{ path: article.shareImage, alt: article.title, ...SHARE_IMAGE }}
+        image={article.shareImage}
+        article={{ ...article, section: article.category }}
+        markdown={routes.markdownTwin(article.slug)}
         jsonLd={[
           article.schema,
           breadcrumbs([

@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 export const ARTICLE = "/blog/posts/maximizing-onlyfans-earnings-2024";
+
+export const SEARCH_RESULTS = "/blog/search?q=creators";
 
 /** One page of each kind. The last two are addresses that answer 404: a lost page and a lost post. */
 export const PAGE_KINDS: readonly string[] = [
@@ -13,9 +14,10 @@ export const PAGE_KINDS: readonly string[] = [
   "/privacy",
   "/terms",
   "/cookies",
-  ...["/blog/search", "/newsletter/confirm", "/newsletter/unsubscribe"].filter((path) =>
-    existsSync(`public${path}.html`),
-  ),
+  "/blog/search",
+  SEARCH_RESULTS,
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
   "/nowhere",
   "/blog/no-such-post",
 ];
@@ -35,6 +37,7 @@ export async function open(page: Page, path: string): Promise<void> {
     await page.getByRole("heading", { name: "Post not found" }).waitFor();
   }
   if (path === "/nowhere") await page.getByRole("heading", { name: "Newest posts" }).waitFor();
+  if (path === SEARCH_RESULTS) await page.locator("main article mark").first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

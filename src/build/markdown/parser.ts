@@ -15,6 +15,8 @@ export type Outline = {
   /** Elements written as raw HTML. */
   elements: ({ name: string; attributes: Record<string, string> } & Place)[];
   words: number;
+  /** Every block's text without marks: a paragraph, a heading, a cell, a block of code. */
+  blocks: string[];
 };
 
 /**
@@ -36,7 +38,14 @@ export const parser = createParser({ breaks: true });
 export function parseMarkdown(text: string): { tokens: Token[]; outline: Outline } {
   const tokens = parser.parse(text, {});
   const nextId = headingIds();
-  const outline: Outline = { headings: [], links: [], images: [], elements: [], words: 0 };
+  const outline: Outline = {
+    headings: [],
+    links: [],
+    images: [],
+    elements: [],
+    words: 0,
+    blocks: [],
+  };
   const raw: string[] = [];
   tokens.forEach((token, i) => {
     const line = token.map?.[0] ?? 0;
@@ -47,8 +56,7 @@ export function parseMarkdown(text: string): { tokens: Token[]; outline: Outline
       outline.headings.push({ id, title, level: Number(token.tag.slice(1)), line });
     }
     if (token.type === "html_block") raw.push(token.content);
-    if (token.type === "fence" || token.type === "code_block")
-      outline.words += countWords(token.content);
+    if (token.type === "fence" || token.type === "code_block") addBlock(token.content, outline);
     if (token.type === "inline") raw.push(...readInline(token, line, outline));
   });
   if (raw.length > 0) outline.elements = rawElements(raw, text);
@@ -66,15 +74,21 @@ function readInline(token: Token, firstLine: number, outline: Outline): string[]
       outline.images.push({ src: String(child.attrGet("src")), alt: child.content, line });
     if (child.type === "html_inline") raw.push(child.content);
   }
-  outline.words += countWords(plainText(token.children ?? []));
+  addBlock(plainText(token.children ?? []), outline);
   return raw;
 }
 
+/** The words of a line, without what marks them up. */
 function plainText(children: readonly Token[]): string {
   return children
     .filter((child) => child.type !== "html_inline")
     .map((child) => (child.type.endsWith("break") ? " " : child.content))
     .join("");
+}
+
+function addBlock(text: string, outline: Outline): void {
+  outline.words += countWords(text);
+  if (text.trim() !== "") outline.blocks.push(text.trim());
 }
 
 function countWords(text: string): number {

@@ -1,7 +1,5 @@
 /** Words of the list; those in the specification's sections 2 and 8 stand letter for letter. */
 export const listMessages = {
-  heading: "Notes on running a creator business",
-  lead: "Earnings, tools and community, written for creators and the teams behind them.",
   allPosts: "All posts",
   viewAll: "View All Posts",
   loading: "Loading blog posts...",

@@ -1,7 +1,7 @@
 import { environment } from "../../config/environment";
 
 /** schema.org BreadcrumbList; the last step is the page itself. Paths are on this site. */
-export function breadcrumbs(steps: readonly { name: string; path: string }[]): object {
+export function breadcrumbs(steps: readonly { name: string; path: string }[]) {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -11,5 +11,5 @@ export function breadcrumbs(steps: readonly { name: string; path: string }[]): o
       name,
       item: environment.siteUrl + path,
     })),
-  };
+  } as const;
 }

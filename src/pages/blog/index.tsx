@@ -1,30 +1,43 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { routes } from "../../config/routes";
-import { site } from "../../config/site";
 import { BlogTeaser } from "../../features/blog-list/BlogTeaser";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { listMessages } from "../../features/blog-list/messages";
 import { TopicLinks } from "../../features/blog-list/TopicLinks";
+import { SearchForm } from "../../features/search/SearchForm";
+import type { PageMetadata } from "../../model/copy";
 import type { PostSummary } from "../../model/post";
+import { blog } from "../../model/structured-data/blog";
+import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
 import { ArrowLink } from "../../ui/ArrowLink";
 import * as styles from "./index.module.css";
 
 type Data = {
+  metadata: { blog: PageMetadata & { shareImage: string } };
   allBlogPost: { nodes: PostSummary[] };
   topics: { categories: string[] };
 };
 
 /** /blog: the three newest posts and the way to all of them (section 2). */
-export default function BlogPage({ data: { allBlogPost, topics } }: PageProps<Data>) {
+export default function BlogPage({ data }: PageProps<Data>) {
+  const { allBlogPost, topics, metadata } = data;
+  const blogMetadata = metadata.blog;
   return (
     <>
       <Seo
+        {...blogMetadata}
         path={routes.blog}
-        title={`${listMessages.heading} | ${site.name}`}
-        description={listMessages.lead}
+        image={blogMetadata.shareImage}
+        jsonLd={[
+          blog(blogMetadata, allBlogPost.nodes),
+          breadcrumbs([
+            { name: "Home", path: routes.home },
+            { name: "Blog", path: routes.blog },
+          ]),
+        ]}
       />
-      <ListPage title={listMessages.heading} lead={listMessages.lead}>
+      <ListPage title={blogMetadata.title} lead={blogMetadata.description} aside={<SearchForm />}>
         <div className={styles.row}>
           <h2>{listMessages.newest}</h2>
           <ArrowLink href={routes.posts}>{listMessages.viewAll}</ArrowLink>
@@ -39,6 +52,15 @@ export default function BlogPage({ data: { allBlogPost, topics } }: PageProps<Da
 // 3 is BLOG_TEASER_POSTS: a query cannot read constants.
 export const query = graphql`
   query BlogPage {
+    metadata: copyMetadata {
+      blog {
+        title
+        description
+        keywords
+        type
+        shareImage
+      }
+    }
     allBlogPost(sort: [{ publishDate: DESC }, { id: ASC }], limit: 3) {
       nodes {
         ...PostSummary

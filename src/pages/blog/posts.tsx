@@ -1,24 +1,40 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { routes } from "../../config/routes";
-import { site } from "../../config/site";
 import { BlogList } from "../../features/blog-list/BlogList";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { listMessages } from "../../features/blog-list/messages";
+import { SearchForm } from "../../features/search/SearchForm";
+import type { PageMetadata } from "../../model/copy";
 import type { PostSummary } from "../../model/post";
+import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
 
-type Data = { allBlogPost: { totalCount: number; nodes: PostSummary[] } };
+type Data = {
+  metadata: { blog: PageMetadata & { shareImage: string } };
+  allBlogPost: { totalCount: number; nodes: PostSummary[] };
+};
 
 /** /blog/posts: every post, nine a page (section 2). Pages after the first come from posts.json. */
-export default function BlogPostsPage({ data: { allBlogPost }, location }: PageProps<Data>) {
+export default function BlogPostsPage({
+  data: { allBlogPost, metadata },
+  location,
+}: PageProps<Data>) {
   return (
     <>
       <Seo
+        {...metadata.blog}
         path={routes.posts}
-        title={`${listMessages.allPosts} | ${site.name}`}
-        description={listMessages.lead}
+        title={listMessages.allPosts}
+        image={metadata.blog.shareImage}
+        jsonLd={[
+          breadcrumbs([
+            { name: "Home", path: routes.home },
+            { name: "Blog", path: routes.blog },
+            { name: listMessages.allPosts, path: routes.posts },
+          ]),
+        ]}
       />
-      <ListPage title={listMessages.heading} lead={listMessages.lead}>
+      <ListPage title={metadata.blog.title} lead={metadata.blog.description} aside={<SearchForm />}>
         <BlogList
           firstPage={allBlogPost.nodes}
           total={allBlogPost.totalCount}
@@ -32,6 +48,15 @@ export default function BlogPostsPage({ data: { allBlogPost }, location }: PageP
 // 9 is BLOG_PAGE_SIZE_POSTS: a query cannot read constants.
 export const query = graphql`
   query BlogPostsPage {
+    metadata: copyMetadata {
+      blog {
+        title
+        description
+        keywords
+        type
+        shareImage
+      }
+    }
     allBlogPost(sort: [{ publishDate: DESC }, { id: ASC }], limit: 9) {
       totalCount
       nodes {

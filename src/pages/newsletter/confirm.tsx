@@ -1,7 +1,6 @@
 import type { PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { routes } from "../../config/routes";
-import { site } from "../../config/site";
 import { BackHome, MailedLink, SignUpAgain } from "../../features/subscription/MailedLink";
 import { confirmWords } from "../../features/subscription/messages";
 import { takeMailedToken } from "../../services/mailedToken";
@@ -15,8 +14,9 @@ export default function ConfirmPage({ location }: PageProps) {
     <>
       <Seo
         path={routes.confirm}
-        title={`${confirmWords.title} | ${site.name}`}
+        title={confirmWords.title}
         description={confirmWords.ready.text}
+        keywords={["newsletter"]}
         robots="noindex"
         referrer="no-referrer"
       />

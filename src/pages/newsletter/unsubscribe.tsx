@@ -1,7 +1,6 @@
 import type { PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { routes } from "../../config/routes";
-import { site } from "../../config/site";
 import { MailedLink, SignUpAgain, Write } from "../../features/subscription/MailedLink";
 import { leaveWords } from "../../features/subscription/messages";
 import { takeMailedToken } from "../../services/mailedToken";
@@ -15,8 +14,9 @@ export default function UnsubscribePage({ location }: PageProps) {
     <>
       <Seo
         path={routes.unsubscribe}
-        title={`${leaveWords.title} | ${site.name}`}
+        title={leaveWords.title}
         description={leaveWords.ready.text}
+        keywords={["newsletter"]}
         robots="noindex"
         referrer="no-referrer"
       />

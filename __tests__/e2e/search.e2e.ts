@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./setup/journey";
+import { ARTICLE, answerCookieCard, open, SEARCH_RESULTS } from "./setup/pages";
+
+const KB = 1024;
+const FILES = /\/blog\/search\.json|\/static\/search-/;
+const field = (page: Page) => page.getByRole("main").getByRole("searchbox");
+const status = (page: Page) => page.getByRole("main").getByRole("status");
+const results = (page: Page) => page.getByRole("main").getByRole("article");
+
+function countSearchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (FILES.test(request.url()) || /pages-blog-search/.test(request.url()))
+      asked.push(request.url());
+  });
+  return asked;
+}
+
+test("results come while typing, their words marked, and the count is announced", async ({
+  page,
+}) => {
+  await open(page, "/blog/search");
+  await answerCookieCard(page);
+  await field(page).pressSequentially("welc");
+  await expect(status(page)).toHaveText(/^(One post|\d posts) for “welc”$/);
+  await expect(status(page)).not.toHaveAttribute("aria-live", "assertive");
+  await expect(results(page).first().locator("mark").first()).toHaveText(/^welc/i);
+  await expect(page).toHaveURL("/blog/search?q=welc");
+  await field(page).press("Control+A");
+  await field(page).pressSequentially("fans prices");
+  await expect(results(page)).toHaveCount(1);
+  await expect(results(page).getByRole("link")).toHaveText("Maximizing OnlyFans Earnings in 2024");
+});
+
+test("words typed before the framework has come stay, and are searched once it has", async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const isTyped = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto("/blog/search?q=bundles", { waitUntil: "domcontentloaded" });
+  await field(page).pressSequentially("welcome");
+  release();
+  await expect(status(page)).toHaveText(/ “welcome”$/);
+  await expect(field(page)).toHaveValue("welcome");
+  await expect(page).toHaveURL("/blog/search?q=welcome");
+});
+
+test("a search goes through a category, an article and Back by keys alone", async ({ page }) => {
+  await open(page, SEARCH_RESULTS);
+  await answerCookieCard(page);
+  await expect(results(page)).not.toHaveCount(0);
+  const all = await results(page).count();
+  await field(page).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Technology");
+  await expect(results(page)).toHaveCount(1);
+  await expect(page).toHaveURL("/blog/search?q=creators&category=Technology");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Tools for Content Creators");
+  await page.goBack();
+  await expect(page).toHaveURL("/blog/search?q=creators&category=Technology");
+  await expect(results(page)).toHaveCount(1);
+  await expect(field(page)).toHaveValue("creators");
+  await page.goBack();
+  await expect(page).toHaveURL("/blog/search?q=creators");
+  await expect(results(page)).toHaveCount(all);
+});
+
+test("no result says so and shows ways on", async ({ page }) => {
+  await open(page, "/blog/search?q=zeppelin&category=Growth");
+  await answerCookieCard(page);
+  await expect(status(page)).toHaveText("No post in Growth for “zeppelin”");
+  await expect(page.getByRole("navigation", { name: "Topics" })).toBeVisible();
+  await page.getByRole("button", { name: "Search all categories" }).click();
+  await expect(status(page)).toHaveText("No post for “zeppelin”");
+  await page.getByRole("link", { name: "All posts" }).click();
+  await expect(page).toHaveURL("/blog/posts");
+});
+
+test("when the index cannot be had, the page says so, and trying again helps", async ({
+  page,
+  complaints,
+}) => {
+  await page.route(FILES, (route) => route.abort());
+  await open(page, "/blog/search?q=fans");
+  await answerCookieCard(page);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "The search could not be loaded.",
+  );
+  await expect(page.getByRole("link", { name: "All posts" })).toBeVisible();
+  await page.unroute(FILES);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(results(page)).not.toHaveCount(0);
+  // The browser itself reports the requests that were broken on purpose.
+  complaints.splice(0);
+});
+
+test("the list of posts leads to the search, and no other page loads anything of it", async ({
+  page,
+}) => {
+  const asked = countSearchRequests(page);
+  for (const path of ["/", ARTICLE, "/blog", "/blog/posts"]) {
+    await open(page, path);
+    await page.mouse.move(200, 300);
+    await page.waitForFunction(() => "___loader" in window);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(asked).toEqual([]);
+  await answerCookieCard(page);
+  await field(page).fill("bundles");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/blog/search?q=bundles");
+  await expect(results(page)).not.toHaveCount(0);
+  expect(asked.length).toBeGreaterThan(3);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search leads to the list of all posts", async ({ page }) => {
+    await page.goto("/blog/search?q=fans");
+    const main = page.getByRole("main");
+    await expect(main.locator("noscript p")).toContainText("Searching needs JavaScript.");
+    await main.locator("noscript a").click();
+    await expect(page).toHaveURL("/blog/posts");
+  });
+});
+
+test("the engine is at most 130 KB, and the index holds the published posts and nothing else", () => {
+  const brotli = (file: string) => brotliCompressSync(readFileSync(`public/${file}`)).length;
+  // Everything that runs on the page, the framework too.
+  const engine = readdirSync("public").filter((name) =>
+    /^(webpack-runtime|framework|app|page|component---src-pages-blog-search-tsx)-\w+\.js$/.test(
+      name,
+    ),
+  );
+  expect(engine).toHaveLength(5);
+  const bytes = engine.reduce((sum, name) => sum + brotli(name), brotli("blog/search.json"));
+  console.log(`engine with the framework: ${(bytes / KB).toFixed(1)} KB`);
+  expect(bytes).toBeLessThanOrEqual(130 * KB);
+
+  const { folder, posts } = JSON.parse(readFileSync("public/blog/search.json", "utf8"));
+  const indexed = readdirSync(`public${folder}`)
+    .filter((name) => name.startsWith("post-"))
+    .map((name) => JSON.parse(readFileSync(`public${folder}/${name}`, "utf8")).path as string);
+  const published = JSON.parse(readFileSync("public/blog/posts.json", "utf8")) as {
+    slug: string;
+  }[];
+  expect(posts).toBe(published.length);
+  expect(indexed.sort()).toEqual(published.map(({ slug }) => `/blog/posts/${slug}`).sort());
+});

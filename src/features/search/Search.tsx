@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { routes } from "../../config/routes";
+import type { SearchIndex } from "../../model/search/searchIndex";
+import type { AddressQuery } from "../../services/addressQuery";
+import { ArrowLink } from "../../ui/ArrowLink";
+import { Button } from "../../ui/Button";
+import { Notice } from "../../ui/Notice";
+import { Select } from "../../ui/Select";
+import { SiteLink } from "../../ui/SiteLink";
+import { Spinner } from "../../ui/Spinner";
+import { browserEdges } from "./browserEdges";
+import { searchMessages } from "./messages";
+import * as styles from "./Search.module.css";
+import { SearchForm } from "./SearchForm";
+import { SearchResult } from "./SearchResult";
+import { type SearchResults, type SearchState, useSearch } from "./useSearch";
+import { useSearchFields } from "./useSearchFields";
+
+export type SearchEdges = { index: SearchIndex; address: AddressQuery };
+
+type Props = {
+  categories: readonly string[];
+  /** Where to go from here when there are no results. */
+  topics: ReactNode;
+  edges?: SearchEdges;
+};
+
+/** Results while typing, a filter, and a way on where there is nothing (decisions, "Metadata"). */
+export function Search({ categories, topics, edges = browserEdges }: Props) {
+  const { state, ask, more, retry } = useSearch(edges.index);
+  const fields = useSearchFields(edges.address, ask);
+  const results = resultsOf(state);
+  return (
+    <>
+      <SearchForm
+        ref={fields.form}
+        className={styles.form}
+        onSubmit={fields.onSubmit}
+        onInput={fields.onInput}
+      >
+        <Select
+          name="category"
+          label={searchMessages.category}
+          onInput={(event) => event.stopPropagation()}
+          onChange={fields.onCategory}
+        >
+          <option value="">{searchMessages.everyCategory}</option>
+          {categories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </SearchForm>
+      <noscript>
+        <p className={styles.count}>
+          {searchMessages.withoutScript}{" "}
+          <SiteLink href={routes.posts}>{searchMessages.allPosts}</SiteLink>
+        </p>
+      </noscript>
+      <section aria-labelledby="results" aria-busy={state.status === "searching"}>
+        <h2 id="results" className={styles.heading}>
+          {searchMessages.results}
+        </h2>
+        <p className={styles.count} role="status">
+          {results && searchMessages.found(results.total, results.query)}
+          {state.status === "nothing" && searchMessages.nothing(state.query, state.category)}
+        </p>
+        {state.status === "searching" && !results && <Spinner>{searchMessages.searching}</Spinner>}
+        {state.status === "failed" && (
+          <Notice
+            tone="error"
+            action={
+              <Button variant="ghost" size="small" onClick={retry}>
+                {searchMessages.tryAgain}
+              </Button>
+            }
+          >
+            {searchMessages.failed}
+          </Notice>
+        )}
+        {results && <ResultList results={results} more={more} />}
+        {state.status === "nothing" && (
+          <div className={styles.nothing}>
+            <p>{searchMessages.nothingHint}</p>
+            {state.category && (
+              <Button variant="ghost" size="small" onClick={fields.anyCategory}>
+                {searchMessages.inEveryCategory}
+              </Button>
+            )}
+          </div>
+        )}
+      </section>
+      {!results && (
+        <div className={styles.wayOn}>
+          <ArrowLink href={routes.posts}>{searchMessages.allPosts}</ArrowLink>
+          {topics}
+        </div>
+      )}
+    </>
+  );
+}
+
+function resultsOf(state: SearchState): SearchResults | null {
+  if (state.status === "found") return state.results;
+  return state.status === "searching" ? state.earlier : null;
+}
+
+function ResultList({ results, more }: { results: SearchResults; more: () => void }) {
+  const { query, category, posts, total } = results;
+  const list = useRef<HTMLOListElement>(null);
+  /** After "Show more" the reader goes on at the first result that is new. */
+  const firstNew = useRef<number | null>(null);
+  useEffect(() => {
+    if (firstNew.current === null || posts.length <= firstNew.current) return;
+    list.current?.children[firstNew.current]?.querySelector("a")?.focus();
+    firstNew.current = null;
+  }, [posts.length]);
+  return (
+    <>
+      <ol className={styles.results} ref={list} key={`${query} ${category}`}>
+        {posts.map((post) => (
+          <li key={post.path}>
+            <SearchResult post={post} query={query} />
+          </li>
+        ))}
+      </ol>
+      {posts.length < total && (
+        <Button
+          variant="ghost"
+          className={styles.more}
+          onClick={() => {
+            firstNew.current = posts.length;
+            more();
+          }}
+        >
+          {searchMessages.more}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, forwardRef } from "react";
+import { routes } from "../../config/routes";
+import { SignUpRow } from "../../ui/SignUpRow";
+import { searchMessages } from "./messages";
+
+/** An ordinary form that leads to the search page; on that page it searches in place. */
+export const SearchForm = forwardRef<HTMLFormElement, ComponentProps<"form">>(function SearchForm(
+  { children, ...form },
+  ref,
+) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React 18 does not know <search>
+    <form {...form} ref={ref} action={routes.search} role="search">
+      <SignUpRow
+        type="search"
+        name="q"
+        label={searchMessages.label}
+        placeholder={searchMessages.placeholder}
+        submitLabel={searchMessages.submit}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {children}
+    </form>
+  );
+});

@@ -1,0 +1,33 @@
+import { longDate } from "../../model/dates";
+import { excerpt, markWords, type Piece } from "../../model/search/excerpt";
+import type { SearchPost } from "../../model/search/searchFiles";
+import { SiteLink } from "../../ui/SiteLink";
+import * as styles from "./SearchResult.module.css";
+
+/** One article that was found, the words that were asked for marked. The title's link covers it whole, as on cards. */
+export function SearchResult({ post, query }: { post: SearchPost; query: string }) {
+  return (
+    <article className={styles.result}>
+      <p className={styles.meta}>
+        <b>{post.category}</b>
+        <span>{post.readingTime}</span>
+        <time dateTime={post.publishDate}>{longDate(post.publishDate)}</time>
+      </p>
+      <h3 className={styles.title}>
+        <SiteLink href={post.path}>
+          <Marked pieces={markWords(post.title, query)} />
+        </SiteLink>
+      </h3>
+      <p className={styles.excerpt}>
+        <Marked pieces={excerpt(post.text, query)} />
+      </p>
+    </article>
+  );
+}
+
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, isMarked }, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name and never move
+    isMarked ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { SEARCH_TYPING_PAUSE_MS } from "../../config/limits";
+import type { AddressQuery } from "../../services/addressQuery";
+import { readRequest, type SearchRequest, writeRequest } from "./searchRequest";
+
+/**
+ * Keeps the form, the address and the search in step. Typing rewrites the present address; Enter and a
+ * category leave it behind, so that Back leads from search to search and not from letter to letter.
+ */
+export function useSearchFields(address: AddressQuery, ask: (request: SearchRequest) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  const typing = useRef<ReturnType<typeof setTimeout>>();
+  const fields = () => {
+    const { q, category } = (form.current?.elements ?? {}) as Record<string, HTMLInputElement>;
+    return { q, category };
+  };
+  const written = (): SearchRequest => ({
+    query: fields().q?.value.trim() ?? "",
+    category: fields().category?.value ?? "",
+  });
+
+  const askNow = (isFinal: boolean) => {
+    clearTimeout(typing.current);
+    const query = writeRequest(written());
+    if (query !== address.read()) address.write(query, isDone.current ? "push" : "replace");
+    isDone.current = isFinal;
+    ask(written());
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and after Back or Forward
+  useEffect(() => {
+    const show = () => {
+      clearTimeout(typing.current);
+      const { q, category } = fields();
+      const request = readRequest(address.read());
+      if (q) q.value = request.query;
+      if (category) category.value = request.category;
+      isDone.current = request.query !== "";
+      ask(written());
+    };
+    // Words typed before the framework ran stay; the address follows them.
+    const early = written().query;
+    if (early && early !== readRequest(address.read()).query) askNow(false);
+    else show();
+    const stop = address.onReturn(show);
+    return () => {
+      clearTimeout(typing.current);
+      stop();
+    };
+  }, [address]);
+
+  return {
+    form,
+    onInput: () => {
+      clearTimeout(typing.current);
+      typing.current = setTimeout(() => askNow(false), SEARCH_TYPING_PAUSE_MS);
+    },
+    onCategory: () => {
+      isDone.current = true;
+      askNow(true);
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      askNow(true);
+    },
+    anyCategory: () => {
+      const { category } = fields();
+      if (category) category.value = "";
+      isDone.current = true;
+      askNow(true);
+    },
+  };
+}

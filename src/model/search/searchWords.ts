@@ -1,0 +1,33 @@
+/** A word of a text, in the form in which words are compared, and where it stands. */
+export type Token = { word: string; start: number; end: number };
+
+/** The words of a text: lower case, without accents and without the possessive. */
+export function searchTokens(text: string): Token[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu), (match) => ({
+    word: comparable(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+function comparable(word: string): string {
+  const plain = /^\w+$/.test(word)
+    ? word
+    : word
+        .replace(/['’]s$/i, "")
+        .replace(/['’]/g, "")
+        .normalize("NFKD")
+        .replace(/\p{M}/gu, "");
+  return plain.toLowerCase();
+}
+
+/**
+ * The stem of an English word, roughly: "prices", "pricing" and "price" have one. It is always the start
+ * of the word, its last letter at most excepted, so that words of one stem stand together in the index.
+ */
+export function stem(word: string): string {
+  const singular = word.replace(/ies$/, "y").replace(/(s|x|z|ch|sh)es$|([^aius])s$/, "$1$2");
+  const [, root = singular] = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(singular) ?? [];
+  const whole = root.length < 3 ? singular : root.replace(/([bdgmnprt])\1$/, "$1");
+  return whole.length < 4 ? whole : whole.replace(/e$/, "").replace(/y$/, "i");
+}

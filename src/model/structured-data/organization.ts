@@ -1,0 +1,20 @@
+import { environment } from "../../config/environment";
+import { site } from "../../config/site";
+
+/** Other data of the site name the company by this. */
+export const organizationId = () => `${environment.siteUrl}/#organization`;
+
+/** schema.org Organization: the company behind the site. */
+export function organization() {
+  const { path, width, height } = site.logo;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    "@id": organizationId(),
+    name: site.name,
+    url: environment.siteUrl,
+    logo: { "@type": "ImageObject", url: environment.siteUrl + path, width, height },
+    email: site.contactEmail,
+    sameAs: site.socialProfiles,
+  } as const;
+}

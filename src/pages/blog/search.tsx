@@ -1,0 +1,48 @@
+import { graphql, type PageProps } from "gatsby";
+import { Seo } from "../../app/Seo";
+import { routes } from "../../config/routes";
+import { ListPage } from "../../features/blog-list/ListPage";
+import { TopicLinks } from "../../features/blog-list/TopicLinks";
+import { searchMessages } from "../../features/search/messages";
+import { Search } from "../../features/search/Search";
+
+type Data = {
+  metadata: { blog: { keywords: string[]; shareImage: string } };
+  allBlogPost: { categories: string[] };
+};
+
+/** /blog/search?q=: the target of the declared search pattern (section 2). */
+export default function SearchPage({ data: { allBlogPost, metadata } }: PageProps<Data>) {
+  return (
+    <>
+      <Seo
+        path={routes.search}
+        title={searchMessages.heading}
+        description={searchMessages.description}
+        keywords={metadata.blog.keywords}
+        image={metadata.blog.shareImage}
+        robots="noindex"
+      />
+      <ListPage title={searchMessages.heading} lead={searchMessages.lead}>
+        <Search
+          categories={allBlogPost.categories}
+          topics={<TopicLinks categories={allBlogPost.categories} />}
+        />
+      </ListPage>
+    </>
+  );
+}
+
+export const query = graphql`
+  query SearchPage {
+    metadata: copyMetadata {
+      blog {
+        keywords
+        shareImage
+      }
+    }
+    allBlogPost {
+      categories: distinct(field: { categories: SELECT })
+    }
+  }
+`;
