@@ -7,6 +7,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: strin
 export type AskOptions = {
   method?: string;
   headers?: Record<string, string>;
+  body?: string;
 };
 
 /**
@@ -16,7 +17,7 @@ export type AskOptions = {
 export function askHost(
   origin: string,
   address: string,
-  { method = "GET", headers = {} }: AskOptions = {},
+  { method = "GET", headers = {}, body }: AskOptions = {},
 ): Promise<Answer> {
   const { protocol, hostname, port } = new URL(origin);
   const send = protocol === "https:" ? httpsRequest : httpRequest;
@@ -35,6 +36,6 @@ export function askHost(
     );
     request.once("timeout", () => request.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
     request.once("error", reject);
-    request.end();
+    request.end(body);
   });
 }
