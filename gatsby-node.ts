@@ -6,6 +6,7 @@ import {
   onPreBootstrap as prepareFolders,
 } from "./src/build/hostFiles";
 import { createContentTypes } from "./src/build/schema";
+import { copySecondAddresses } from "./src/build/secondAddresses";
 import { writeSiteFiles } from "./src/build/siteFiles";
 
 export { onCreateWebpackConfig, onPreInit } from "./src/build/bundles";
@@ -20,6 +21,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = (args, options) => {
   finishFolders(args, options, () => undefined);
+  copySecondAddresses(args);
   writeSiteFiles(args);
 };
 

@@ -7,6 +7,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync, symlinkSync } from "node:
 import { join, resolve } from "node:path";
 import { copyProject } from "./bench/copyProject";
 import { generatePosts } from "./bench/generatePosts";
+import { GATSBY_CPU_COUNT } from "./local/buildSite";
 
 const FOLDER = ".local/bench";
 const SIZES = [100, 1000, 5000];
@@ -49,7 +50,7 @@ function build(folder: string): Promise<Measured> {
       ...process.env,
       GATSBY_TELEMETRY_DISABLED: "1",
       GATSBY_SITE_URL: "https://bench.example",
-      GATSBY_CPU_COUNT: "2",
+      GATSBY_CPU_COUNT,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

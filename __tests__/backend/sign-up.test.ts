@@ -167,3 +167,34 @@ test.each([
   expect(JSON.parse(reply.text).code).toBe(code);
   expect(await backend.rows("select 1 from contact_submissions")).toEqual([]);
 });
+
+test.each([
+  ["a list of two", "eve@example.com,ada@example.com"],
+  ["a list with a bare name", "x,ada@example.com"],
+  ["a name with an address", "ada<eve@example.com"],
+  ["a quoted part", '"ada"@example.com'],
+  ["a comment", "ada@example.com(eve)"],
+])(
+  "an address that a mail server would read as more than one mailbox is refused: %s",
+  async (_, email) => {
+    const reply = await backend.call({
+      method: "POST",
+      path: "newsletter_subscriptions",
+      body: signUp(email),
+    });
+    expect(JSON.parse(reply.text)).toMatchObject({ code: "23514" });
+    expect(await backend.rows("select 1 from newsletter_subscriptions")).toEqual([]);
+  },
+);
+
+test.each(["o'hara+tips@sub.example.co.uk", "josé@exämple.com", "a_b-c.d/e=f@example.com"])(
+  "an unusual address of one person is taken: %s",
+  async (email) => {
+    const reply = await backend.call({
+      method: "POST",
+      path: "newsletter_subscriptions",
+      body: signUp(email),
+    });
+    expect(reply.status).toBe(201);
+  },
+);

@@ -2,6 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
 
 const ROWS = "select * from contact_submissions where email = $1";
+/** What earlier journeys of the same address left in the database's count. */
+const FORGET_ATTEMPTS = [
+  "delete from private.rate_events",
+  "select setval(format('private.refused_%s', slot)::regclass, 0) from generate_series(0, 511) slot",
+];
 
 async function fillIn(page: Page, email: string) {
   await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
@@ -99,6 +104,39 @@ test("when the answer is lost on its way, sending again makes no second row", as
   expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
   // The browser reports the lost answer and the refused second row.
   expect(complaints.splice(0)).toHaveLength(2);
+});
+
+test("after too many messages the form says how long to wait and keeps everything typed", async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  const email = address("eager");
+  const allow = (attempts: number) =>
+    stack.database.query(
+      `update private.limits set max_attempts = ${attempts} where what = 'contact'`,
+    );
+  for (const statement of FORGET_ATTEMPTS) await stack.database.query(statement);
+  await allow(1);
+  try {
+    await page.goto("/#contact-form");
+    await fillIn(page, address("first"));
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message sent successfully!")).toBeVisible();
+    await fillIn(page, email);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText(/Please try again in 10 minutes\./)).toBeVisible();
+  } finally {
+    await allow(100_000);
+  }
+  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+    email,
+  );
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
+  // The browser reports the refusal.
+  expect(complaints.splice(0)).toHaveLength(1);
 });
 
 test("an answer that is not the backend's is a failure that keeps everything typed", async ({

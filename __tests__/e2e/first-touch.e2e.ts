@@ -57,3 +57,32 @@ test("a sign-up sent before the framework runs is kept and sent after it", async
   expect(rows).toHaveLength(1);
   expect(page.url()).not.toContain("early");
 });
+
+test("a message sent before the framework runs is kept and sent after it", async ({
+  page,
+  stack,
+}) => {
+  const email = `early-message-${Date.now()}@studio.example`;
+  let letFrameworkCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letFrameworkCome = resolve;
+  });
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  const form = page.locator("#contact-form form");
+  await form.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
+  await form.getByRole("textbox", { name: /^E-mail/ }).fill(email);
+  await form.getByRole("combobox", { name: /Country/ }).selectOption("ES");
+  await form.getByRole("combobox", { name: /Subject/ }).selectOption("Content Automation");
+  await form.getByRole("button", { name: "Send message" }).click();
+  letFrameworkCome();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  const rows = await stack.database.query("select 1 from contact_submissions where email = $1", [
+    email,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(page.url()).not.toContain("early-message");
+});

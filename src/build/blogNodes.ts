@@ -8,9 +8,8 @@ import { site } from "../config/site";
 import { calendarDate } from "../model/dates";
 import { newestFirst, type Post } from "../model/post";
 import { relatedPosts } from "../model/relatedPosts";
-import type { ContentDocument } from "./content/document";
+import { type ContentDocument, outlineOf } from "./content/document";
 import { besideDocument, type Content, toPost } from "./content/readContent";
-import { parseMarkdown } from "./markdown/parser";
 import { processPicture } from "./pictures";
 import { drawShareImage } from "./shareImages";
 
@@ -127,7 +126,7 @@ async function postNode(
   const picture = await processPicture(file);
   const url = largestFile(picture);
   const images: NamedPicture[] = [];
-  for (const { src, alt } of parseMarkdown(content).outline.images) {
+  for (const { src, alt } of outlineOf(document).images) {
     const own = await processPicture(besideDocument(document, decodeURI(src)));
     images.push({ ...own, name: src, alt, url: largestFile(own) });
   }

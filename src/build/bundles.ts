@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildSync } from "esbuild";
 import type { GatsbyNode } from "gatsby";
+import type { WebpackPluginInstance } from "webpack";
 import { slimStyleSheets } from "./styleSheets";
 
 /** Slices stitch scripts into finished HTML; ours are placed while rendering (docs/decisions/001). */
@@ -43,12 +44,26 @@ export function pageScript(): { text: string; path: string } {
   return { text, path: `/page-${hash}.js` };
 }
 
+/**
+ * Style sheets are compiled by compilers within the compiler, which a warm cache skips. Their hashes would
+ * make the second build's differ from the first's, and Gatsby would render every page again.
+ */
+const hashOfResultOnly: WebpackPluginInstance = {
+  apply: ({ hooks }) =>
+    hooks.thisCompilation.tap("hash of the result only", (compilation) =>
+      compilation.hooks.beforeHash.tap("hash of the result only", () => {
+        compilation.children = [];
+      }),
+    ),
+};
+
 export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = (args) => {
   const { actions, plugins, stage } = args;
   slimStyleSheets(args);
   if (stage === "build-javascript") {
     actions.setWebpackConfig({
       devtool: false,
+      plugins: [hashOfResultOnly],
       resolve: { alias: { "gatsby-script": resolve("src/build/absentScript.js") } },
     });
   }

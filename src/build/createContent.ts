@@ -15,8 +15,11 @@ const isDevelopment = () => process.env.NODE_ENV !== "production";
  * server goes on without the files that are at fault, and shows the message.
  */
 export async function stopOnFaults(reporter: Reporter): Promise<void> {
-  await contentWithoutFaults(reporter);
+  checked = await contentWithoutFaults(reporter);
 }
+
+/** What a build checked at its start. The development server reads again after every change. */
+let checked: Content | undefined;
 
 async function contentWithoutFaults(reporter: Reporter): Promise<Content> {
   const content = readContent();
@@ -34,9 +37,11 @@ async function contentWithoutFaults(reporter: Reporter): Promise<Content> {
 
 /** Content becomes nodes and pages; in development it is checked again after every change. */
 export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) => {
-  const content = isDevelopment() ? await contentWithoutFaults(args.reporter) : readContent();
+  const content = isDevelopment() || !checked ? await contentWithoutFaults(args.reporter) : checked;
   const posts = await createContentNodes(content, args, { showUnpublished: isDevelopment() });
   writePostsData(posts);
   const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));
-  createContentPages(posts, legalSlugs, args.actions.createPage);
+  createContentPages(posts, legalSlugs, args.actions.createPage, {
+    secondAddresses: isDevelopment(),
+  });
 };

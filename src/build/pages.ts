@@ -11,17 +11,21 @@ const template = (name: string) => resolve(`src/templates/${name}.tsx`);
 
 type CreatePage = CreatePagesArgs["actions"]["createPage"];
 
-/** Every page that content makes. Contexts hold ids and numbers only, never texts. */
+/**
+ * Every page that content makes. Contexts hold ids and numbers only, never texts. A build leaves the
+ * articles' second addresses to src/build/secondAddresses.ts, which is quicker than rendering twice.
+ */
 export function createContentPages(
   posts: readonly BlogPostNode[],
   legalSlugs: readonly string[],
   createPage: CreatePage,
+  { secondAddresses }: { secondAddresses: boolean },
 ): void {
   for (const { id, slug } of posts) {
     const context = { id };
     createPage({ path: routes.post(slug), component: template("post"), context });
-    // Both readings of the specification are kept: cards link to /blog/{id} (decisions, "Routes").
-    createPage({ path: routes.postById(id), component: template("post"), context });
+    if (secondAddresses)
+      createPage({ path: routes.postById(id), component: template("post"), context });
   }
   const list = (path: string, context: { ids: string[] } & Record<string, unknown>) =>
     createPage({ path, component: template("list"), context });
@@ -55,7 +59,10 @@ function inPages(ids: readonly string[], size: number) {
 function idsByTopic(posts: readonly BlogPostNode[], kind: "category" | "tag") {
   const groups = new Map<string, string[]>();
   for (const post of posts)
-    for (const topic of kind === "category" ? post.categories : post.tags)
-      groups.set(topic, [...(groups.get(topic) ?? []), post.id]);
+    for (const topic of kind === "category" ? post.categories : post.tags) {
+      const ids = groups.get(topic) ?? [];
+      ids.push(post.id);
+      groups.set(topic, ids);
+    }
   return groups;
 }

@@ -35,8 +35,11 @@ export async function drawShareImage(title: string, by: string, root = "public")
     await (await draw(title, by)).toFile(unfinished);
     renameSync(unfinished, cached);
   }
-  mkdirSync(join(root, "static"), { recursive: true });
-  copyFileSync(cached, join(root, "static", name));
+  const published = join(root, "static", name);
+  if (!existsSync(published)) {
+    mkdirSync(join(root, "static"), { recursive: true });
+    copyFileSync(cached, published);
+  }
   return `/static/${name}`;
 }
 

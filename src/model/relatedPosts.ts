@@ -44,6 +44,8 @@ export function relatedPosts(posts: readonly Related[]): (id: string, limit: num
     const isBetter = (p: number, than: number) =>
       (scores[p] ?? 0) - (scores[than] ?? 0) || than - p;
     for (const p of scored) {
+      const last = best[limit - 1];
+      if (last !== undefined && isBetter(p, last) < 0) continue;
       const place = best.findIndex((other) => isBetter(p, other) > 0);
       if (place >= 0) best.splice(place, 0, p);
       else best.push(p);

@@ -1,7 +1,7 @@
 import { environment } from "../../config/environment";
-import { type Outline, parseMarkdown } from "../markdown/parser";
+import type { Outline } from "../markdown/parser";
 import { isBeside } from "./checkPictures";
-import type { ContentDocument } from "./document";
+import { type ContentDocument, outlineOf } from "./document";
 import { type Fault, found, nearest } from "./fault";
 import type { KnownAddresses } from "./knownAddresses";
 
@@ -34,7 +34,7 @@ export function checkBody(document: ContentDocument, addresses: KnownAddresses):
     hint,
   });
   if (!body.trim()) return [at(0, "is empty")];
-  const { outline } = parseMarkdown(body);
+  const outline = outlineOf(document);
   return [
     ...checkHeadings(outline, at),
     ...outline.images.flatMap(({ src, alt, line }) => [

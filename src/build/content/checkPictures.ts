@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseMarkdown } from "../markdown/parser";
 import { pictureSize } from "../pictures";
-import type { ContentDocument } from "./document";
+import { type ContentDocument, outlineOf } from "./document";
 import { type Fault, found } from "./fault";
 import { besideDocument, type Content } from "./readContent";
 
@@ -31,10 +30,14 @@ function fieldPicture({ data, lineOf }: ContentDocument, field: string): Named[]
   return [{ name, field, line: lineOf(field), width: group?.width, height: group?.height }];
 }
 
-function inText({ body, bodyLine }: ContentDocument): Named[] {
-  return parseMarkdown(body)
-    .outline.images.filter(({ src }) => isBeside(src))
-    .map(({ src, line }) => ({ name: decodeURI(src), field: "text", line: bodyLine + line }));
+function inText(document: ContentDocument): Named[] {
+  return outlineOf(document)
+    .images.filter(({ src }) => isBeside(src))
+    .map(({ src, line }) => ({
+      name: decodeURI(src),
+      field: "text",
+      line: document.bodyLine + line,
+    }));
 }
 
 /** Whether an address names a file beside the document, and not one on the web or on the site. */

@@ -1,4 +1,5 @@
 import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
+import { type Outline, parseMarkdown } from "../markdown/parser";
 import type { Fault } from "./fault";
 
 /** A Markdown file taken apart. */
@@ -13,6 +14,15 @@ export type ContentDocument = {
   bodyLine: number;
   faults: Fault[];
 };
+
+const outlines = new WeakMap<ContentDocument, Outline>();
+
+/** What stands in a document's text. Parsed once, because checks, nodes and links all ask for it. */
+export function outlineOf(document: ContentDocument): Outline {
+  const outline = outlines.get(document) ?? parseMarkdown(document.body).outline;
+  outlines.set(document, outline);
+  return outline;
+}
 
 const FENCE = /^---[ \t]*$/;
 

@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 import { INTEGRATION_IDS, routes, SECTION_IDS } from "../../config/routes";
 import { topicSlug } from "../../model/slugs";
-import { parseMarkdown } from "../markdown/parser";
-import type { ContentDocument } from "./document";
+import { type ContentDocument, outlineOf } from "./document";
 import type { Content } from "./readContent";
 
 /** Every address of the site by its path, with the anchors that it has. */
@@ -19,13 +18,8 @@ export function knownAddresses(content: Content, today: string): KnownAddresses 
     [routes.home, { anchors: () => home, isPublished: true }],
     ...[routes.blog, routes.posts].map((path) => [path, none] as const),
   ]);
-  const headings = ({ body }: ContentDocument) => {
-    let ids: string[] | undefined;
-    return () => {
-      ids ??= parseMarkdown(body).outline.headings.map(({ id }) => id);
-      return ids;
-    };
-  };
+  const headings = (document: ContentDocument) => () =>
+    outlineOf(document).headings.map(({ id }) => id);
   for (const document of content.legal)
     addresses.set(`/${basename(document.file, ".md")}`, {
       anchors: headings(document),

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Post } from "../../model/post";
 import { readingTime } from "../../model/readingTime";
-import { parseMarkdown } from "../markdown/parser";
-import { type ContentDocument, parseDocument } from "./document";
+import { type ContentDocument, outlineOf, parseDocument } from "./document";
 
 export const POSTS_FOLDER = "content/posts";
 export const AUTHORS_FOLDER = "content/authors";
@@ -37,7 +36,8 @@ export function readContent(root = "."): Content {
 }
 
 /** A checked document as a post: the file's fields, and what is worked out from them. */
-export function toPost({ data, body }: ContentDocument): Post {
+export function toPost(document: ContentDocument): Post {
+  const { data, body } = document;
   const fields = data as Omit<Post, "featured" | "content"> & {
     images?: { featured?: { url: string; alt: string; caption?: string } };
   };
@@ -52,7 +52,7 @@ export function toPost({ data, body }: ContentDocument): Post {
     metaDescription: fields.metaDescription,
     categories: fields.categories,
     tags: fields.tags,
-    readingTime: fields.readingTime ?? readingTime(parseMarkdown(body).outline.words),
+    readingTime: fields.readingTime ?? readingTime(outlineOf(document).words),
     draft: fields.draft ?? false,
     featured: featured ? { caption: null, ...featured } : null,
     content: body,

@@ -1,18 +1,11 @@
-import { graphql, Link } from "gatsby";
+import { graphql } from "gatsby";
 import * as React from "react";
+import { Cards } from "../components/Cards";
 
 export default function List({ data }) {
   return (
     <main>
-      {data.allMarkdownRemark.nodes.map(({ excerpt, frontmatter }) => (
-        <article key={frontmatter.slug}>
-          <h2>
-            <Link to={`/blog/${frontmatter.slug}`}>{frontmatter.title}</Link>
-          </h2>
-          <p>{frontmatter.publishDate}</p>
-          <p>{excerpt}</p>
-        </article>
-      ))}
+      <Cards posts={data.allMarkdownRemark.nodes} />
     </main>
   );
 }
@@ -21,12 +14,7 @@ export const query = graphql`
   query ($skip: Int!, $limit: Int!) {
     allMarkdownRemark(sort: { frontmatter: { publishDate: DESC } }, skip: $skip, limit: $limit) {
       nodes {
-        excerpt
-        frontmatter {
-          slug
-          title
-          publishDate(formatString: "MMMM DD, YYYY")
-        }
+        ...Card
       }
     }
   }

@@ -1,7 +1,8 @@
-import { graphql, Link } from "gatsby";
+import { graphql } from "gatsby";
 import * as React from "react";
+import { Cards } from "../components/Cards";
 
-export default function Post({ data: { post, previous, next } }) {
+export default function Post({ data: { post, related } }) {
   return (
     <main>
       <h1>{post.frontmatter.title}</h1>
@@ -10,10 +11,7 @@ export default function Post({ data: { post, previous, next } }) {
       </p>
       <nav dangerouslySetInnerHTML={{ __html: post.tableOfContents }} />
       <section dangerouslySetInnerHTML={{ __html: post.html }} />
-      {previous && (
-        <Link to={`/blog/${previous.frontmatter.slug}`}>{previous.frontmatter.title}</Link>
-      )}
-      {next && <Link to={`/blog/${next.frontmatter.slug}`}>{next.frontmatter.title}</Link>}
+      <Cards posts={related.nodes} />
     </main>
   );
 }
@@ -21,32 +19,25 @@ export default function Post({ data: { post, previous, next } }) {
 export const Head = ({ data: { post } }) => (
   <>
     <title>{post.frontmatter.title}</title>
-    <meta name="description" content={post.excerpt} />
+    <meta name="description" content={post.frontmatter.metaDescription} />
   </>
 );
 
 export const query = graphql`
-  query ($id: String!, $previousId: String, $nextId: String) {
+  query ($id: String!, $related: [String!]!) {
     post: markdownRemark(id: { eq: $id }) {
       html
-      excerpt(pruneLength: 160)
       tableOfContents
       timeToRead
       frontmatter {
         title
+        metaDescription
         publishDate(formatString: "MMMM DD, YYYY")
       }
     }
-    previous: markdownRemark(id: { eq: $previousId }) {
-      frontmatter {
-        slug
-        title
-      }
-    }
-    next: markdownRemark(id: { eq: $nextId }) {
-      frontmatter {
-        slug
-        title
+    related: allMarkdownRemark(filter: { id: { in: $related } }) {
+      nodes {
+        ...Card
       }
     }
   }

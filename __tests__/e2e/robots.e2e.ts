@@ -1,0 +1,90 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./setup/journey";
+
+const PERSON = {
+  NAME_FULL: "Mia Torres",
+  NAME_FIRST: "Mia",
+  NAME_LAST: "Torres",
+  COMPANY_NAME: "Studio",
+  ADDRESS_HOME_LINE1: "Carrer de la Mar 1",
+  ADDRESS_HOME_LINE2: "Second floor",
+  ADDRESS_HOME_CITY: "Palma",
+  ADDRESS_HOME_STATE: "Baleares",
+  ADDRESS_HOME_ZIP: "07001",
+  ADDRESS_HOME_COUNTRY: "ES",
+  EMAIL_ADDRESS: "mia@studio.example",
+  PHONE_HOME_WHOLE_NUMBER: "+34600000000",
+};
+
+const TRAP = '[name="reference_note"]';
+
+function fillUnseen(field: Element): void {
+  (field as HTMLInputElement).value = "https://example.org/cheap";
+}
+
+/** Lets the browser fill a form as it does when a person picks their address from its list. */
+async function autofill(page: Page, field: Locator): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Autofill.enable");
+  const fields = Object.entries(PERSON).map(([name, value]) => ({ name, value }));
+  await browser.send("Autofill.setAddresses", { addresses: [{ fields }] });
+  await field.evaluate((element) => element.setAttribute("data-autofill-here", ""));
+  const { root } = await browser.send("DOM.getDocument");
+  const { nodeId } = await browser.send("DOM.querySelector", {
+    nodeId: root.nodeId,
+    selector: "[data-autofill-here]",
+  });
+  const { node } = await browser.send("DOM.describeNode", { nodeId });
+  await field.click();
+  await browser.send("Autofill.trigger", {
+    fieldId: node.backendNodeId,
+    address: { fields },
+  } as never);
+}
+
+test("the browser's autofill fills a person's fields and leaves the trap for robots empty", async ({
+  page,
+}) => {
+  await page.goto("/#contact-form");
+  const form = page.locator("#contact-form form");
+  const name = form.getByRole("textbox", { name: /Full name/ });
+  await autofill(page, name);
+  await expect(name).toHaveValue(PERSON.NAME_FULL);
+  await expect(form.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(PERSON.EMAIL_ADDRESS);
+  await expect(form.locator(TRAP)).toHaveValue("");
+});
+
+for (const place of ["main", "contentinfo"] as const)
+  test(`autofill in the sign-up of the ${place} leaves its trap empty`, async ({ page }) => {
+    await page.goto("/");
+    const form = page.getByRole(place).locator("form").first();
+    const email = form.getByRole("textbox", { name: /^E-mail/ });
+    await autofill(page, email);
+    await expect(email).toHaveValue(PERSON.EMAIL_ADDRESS);
+    await expect(form.locator(TRAP)).toHaveValue("");
+  });
+
+test("a robot that fills every field sees success, and no row is written", async ({
+  page,
+  stack,
+}) => {
+  const email = `robot-${Date.now()}@studio.example`;
+  await page.goto("/#contact-form");
+  const contact = page.locator("#contact-form form");
+  await contact.getByRole("textbox", { name: /Full name/ }).fill("Robot");
+  await contact.getByRole("textbox", { name: /^E-mail/ }).fill(email);
+  await contact.getByRole("combobox", { name: /Country/ }).selectOption("ES");
+  await contact.getByRole("combobox", { name: /Subject/ }).selectOption("Content Automation");
+  await contact.locator(TRAP).evaluate(fillUnseen);
+  await contact.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  const footer = page.getByRole("contentinfo").locator("form");
+  await footer.getByRole("textbox").fill(email);
+  await footer.locator(TRAP).evaluate(fillUnseen);
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(footer.getByRole("status")).toContainText("Thanks for subscribing");
+  for (const table of ["contact_submissions", "newsletter_subscriptions"]) {
+    const rows = await stack.database.query(`select 1 from ${table} where email = $1`, [email]);
+    expect(rows, table).toEqual([]);
+  }
+});
