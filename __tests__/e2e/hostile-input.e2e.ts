@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { STORAGE_KEYS } from "../../src/config/storageKeys";
 import { HOSTILE_INPUTS, hostilePostCache } from "./setup/hostileInputs";
@@ -7,6 +8,7 @@ const WITHIN_MS = 300_000;
 const INPUTS = Object.entries(HOSTILE_INPUTS);
 /** No host takes a longer line of a request; a fragment never travels. */
 const QUERY_MAX_CHARACTERS = 2_000;
+const HAS_SEARCH = existsSync("public/blog/search.html");
 const CONTACT_FIELDS = ["fullName", "email", "country", "subject", "message", "onlyFansProfile"];
 const VALID_CONTACT = {
   fullName: "Mia Torres",
@@ -152,6 +154,10 @@ test("hostile text in any address and under any storage key neither runs nor bre
     await expect(page.getByRole("article").first()).toBeVisible();
     await walk(`/blog/posts?page=${short}&${query}`);
     await expect(heading).toBeVisible();
+    if (HAS_SEARCH) {
+      await walk(`/blog/search?${query}`);
+      await expect(heading).toBeVisible();
+    }
     for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"]) {
       await walk(`${path}?${query}#token=${encoded}`);
       await page.locator("main").getByRole("button").first().click();
