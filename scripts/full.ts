@@ -1,8 +1,24 @@
-/** `npm run test:full`: what is too heavy for the gate: load, kills, hosts. Expects nothing running. */
+/**
+ * `npm run test:full`: what is too heavy for the gate: load, kills, hosts. Expects nothing running, nginx
+ * and openssl installed, and for its first run a package registry.
+ */
+import { existsSync } from "node:fs";
+import { buildSite } from "./local/buildSite";
+import { deployedEnvironment } from "./local/localEnvironment";
 import { runProgram } from "./local/runProgram";
-import { run } from "./local/step";
+import { run, step } from "./local/step";
+
+const HOSTS = "__tests__/full/hosts";
 
 run(async () => {
+  if (!existsSync(`${HOSTS}/node_modules`)) {
+    await step("Installing what stands in for hosts (once)", () =>
+      runProgram("npm", ["ci", "--prefix", HOSTS, "--ignore-scripts"], { output: "quiet" }),
+    );
+  }
+  await step("Building the site as for a deployment", () =>
+    buildSite(deployedEnvironment(), "quiet"),
+  );
   await runProgram("node_modules/.bin/jest", ["--ci", "--runInBand", "--selectProjects", "full"], {
     output: "shown",
   });

@@ -288,6 +288,21 @@ test("with reduced motion nothing on the home page moves", async ({ page }) => {
   expect(await moving()).toEqual([]);
 });
 
+test("a table wider than a phone shades the edge behind which it goes on, and arrow keys move it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/cookies");
+  const table = page.getByRole("group", { name: "Table" }).last();
+  expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  expect(await table.evaluate((box) => getComputedStyle(box).backgroundImage)).toContain(
+    "gradient",
+  );
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+});
+
 test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
@@ -303,6 +318,8 @@ test.describe("in forced colours", () => {
     expect(await hero.getByRole("button").evaluate(edge)).toBe(true);
     const contact = page.locator("#contact-form");
     expect(await contact.getByRole("textbox", { name: /Full name/ }).evaluate(edge)).toBe(true);
+    const drawing = page.locator("main [aria-hidden=true]", { hasText: "6 drafts" }).first();
+    expect(await drawing.evaluate(edge)).toBe(true);
     await page.locator("#cookie-card summary").click();
     const control = page.getByRole("switch", { name: "Performance" });
     expect(await control.evaluate((target) => getComputedStyle(target).appearance)).toBe("auto");

@@ -1,17 +1,68 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { layerOrder } from "../../src/config/layerOrder";
 import { expect, test } from "./setup/journey";
+import { signUp } from "./setup/mailbox";
+import { ARTICLE, answerCookieCard, forgiveLostPages, open } from "./setup/pages";
+
+const ROOT = "public";
+const NAVIGATION_MS = 120_000;
+/** Every page that was built, and the addresses at which one is driven by its address. */
+const ADDRESSES = [
+  ...(readdirSync(ROOT, { recursive: true }) as string[])
+    .filter((name) => name.endsWith(".html") && !name.startsWith("page-data"))
+    .map((name) => `/${name.replace(/\.html$/, "").replace(/^(index|404)$/, "")}`),
+  "/?page=2",
+  "/blog/posts?page=2",
+  "/newsletter/confirm#token=no-such-token",
+  "/newsletter/unsubscribe#token=no-such-token",
+  "/nowhere",
+  "/blog/no-such-post",
+];
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const directive = (policy: string, name: string) =>
+  policy
+    .split("; ")
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(" ") ?? [];
 
 test("one policy covers every page, forbids inline code and stays short", async ({ request }) => {
   const policies = new Set<string>();
-  for (const path of ["/", "/blog/posts", "/nowhere"]) {
-    const response = await request.get(path);
+  for (const address of ADDRESSES) {
+    const response = await request.get(address);
     policies.add(response.headers()["content-security-policy"] ?? "none");
     const html = await response.text();
     expect(html).not.toMatch(/<[^>]+ style="/);
+    expect(html).not.toMatch(/<[^>]+ on[a-z]+="/);
   }
   expect(policies.size).toBe(1);
   const [policy = ""] = policies;
   expect(policy).not.toMatch(/unsafe|none$/);
   expect(policy.length).toBeLessThan(2000);
+});
+
+test("only what we wrote is hashed: scripts that stand in every page, and built style sheets", async ({
+  request,
+}) => {
+  const pages = await Promise.all(ADDRESSES.map((address) => request.get(address)));
+  const policy = pages[0]?.headers()["content-security-policy"] ?? "";
+  const scriptsOf = (html: string) =>
+    new Set(
+      Array.from(html.matchAll(/<script[^>]*>(.*?)<\/script>/gs), ([, text = ""]) => hash(text)),
+    );
+  const inEachPage = await Promise.all(pages.map(async (page) => scriptsOf(await page.text())));
+  const scripts = directive(policy, "script-src").filter((source) => source.startsWith("'sha256"));
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    expect(inEachPage.every((known) => known.has(script))).toBe(true);
+  }
+  const styleSheets = readdirSync(ROOT)
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => hash(readFileSync(join(ROOT, name), "utf8")));
+  const styles = directive(policy, "style-src").slice(2); // its name and 'self'
+  expect(new Set(styles)).toEqual(new Set([...styleSheets, hash(layerOrder)]));
 });
 
 test("a script that content smuggles in does not run", async ({ page, complaints }) => {
@@ -27,3 +78,80 @@ test("a script that content smuggles in does not run", async ({ page, complaints
   expect(await page.evaluate(() => "smuggled" in window)).toBe(false);
   expect(complaints.splice(0).join()).toContain("Content Security Policy");
 });
+
+test("no page breaks the policy, before the framework runs or after", async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(NAVIGATION_MS);
+  for (const address of ADDRESSES) {
+    await page.goto("about:blank"); // else another fragment of the same page would be no visit
+    await open(page, address);
+    await page.keyboard.press("Tab");
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById("___gatsby") ?? {}).some((key) =>
+        key.startsWith("__react"),
+      ),
+    );
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    forgiveLostPages(complaints);
+    expect(complaints, address).toEqual([]);
+  }
+});
+
+test("walking through the site by its links breaks it nowhere", async ({ page }) => {
+  await page.goto("/");
+  await answerCookieCard(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const walk = async (path: string) => {
+    await page.locator(`a[href="${path}"]:visible`).first().click();
+    await expect(page).toHaveURL(path);
+  };
+  await walk("/blog/posts");
+  await page.locator("main article a[href^='/blog/']").first().click();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+  await walk("/blog");
+  await walk("/privacy");
+  await walk("/terms");
+  await walk("/cookies");
+  await page.goBack();
+  await expect(page).toHaveURL("/terms");
+  await walk("/");
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+for (const choice of ["Accept All", "Reject All"] as const) {
+  test(`after '${choice}' the container may run and count, and both forms may send`, async ({
+    page,
+  }) => {
+    const counted: string[] = [];
+    await page.route("https://www.googletagmanager.com/gtm.js*", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: `window.containerRan = true;
+          fetch("https://region1.google-analytics.com/g/collect", { method: "POST", mode: "no-cors" });
+          new Image().src = "https://www.google-analytics.com/collect?v=1";`,
+      }),
+    );
+    await page.route("https://*.google-analytics.com/**", (route) => {
+      counted.push(route.request().url());
+      return route.fulfill({ status: 204 });
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: choice }).click();
+    await expect.poll(() => page.evaluate(() => "containerRan" in window)).toBe(true);
+    await expect.poll(() => counted.length).toBe(2);
+
+    const email = `policy-${Date.now()}@studio.example`;
+    await signUp(page, email);
+    const contact = page.locator("#contact-form");
+    await contact.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
+    await contact.getByRole("textbox", { name: /^E-mail/ }).fill(email);
+    await contact.getByRole("combobox", { name: /Country/ }).selectOption("ES");
+    await contact.getByRole("combobox", { name: /Subject/ }).selectOption("AI Growth");
+    await contact.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message sent successfully!")).toBeVisible();
+    await page.goto(ARTICLE);
+    await expect.poll(() => counted.length).toBeGreaterThan(2);
+  });
+}

@@ -1,6 +1,10 @@
 /** Reads the `_headers` and `_redirects` files that Netlify and Cloudflare Pages understand. */
-export type HeaderRule = { pattern: RegExp; headers: [name: string, value: string][] };
-export type Redirect = { pattern: RegExp; to: string; status: number };
+export type HeaderRule = {
+  path: string;
+  pattern: RegExp;
+  headers: [name: string, value: string][];
+};
+export type Redirect = { from: string; pattern: RegExp; to: string; status: number };
 
 const escapeForPattern = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
 const toPattern = (path: string) =>
@@ -10,6 +14,7 @@ const toPattern = (path: string) =>
       .map(escapeForPattern)
       .join("(.*)")
       .replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`,
+    "s", // a line break in an address is no way round the headers
   );
 
 /** Every block of `_headers`: a path, then indented "Name: value" lines. */
@@ -18,7 +23,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   for (const line of text.split("\n")) {
     if (line.trim() === "" || line.startsWith("#")) continue;
     if (!/^\s/.test(line)) {
-      rules.push({ pattern: toPattern(line.trim()), headers: [] });
+      rules.push({ path: line.trim(), pattern: toPattern(line.trim()), headers: [] });
       continue;
     }
     const colon = line.indexOf(":");
@@ -35,6 +40,6 @@ export function parseRedirects(text: string): Redirect[] {
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {
       const [from = "", to = "", status = "301"] = line.split(/\s+/);
-      return { pattern: toPattern(from), to, status: Number.parseInt(status, 10) };
+      return { from, pattern: toPattern(from), to, status: Number.parseInt(status, 10) };
     });
 }

@@ -36,3 +36,15 @@ export function localEnvironment(ports: Ports): Record<string, string> {
 export function testEnvironment(): Record<string, string> {
   return { ...localEnvironment(TEST_PORTS), GATSBY_TAG_MANAGER_ID: "GTM-TEST000" };
 }
+
+/** A deployment's settings, all over https: what a built site is judged by, not what it calls. */
+export function deployedEnvironment(): Record<string, string> {
+  return {
+    GATSBY_SITE_URL: "https://sayso.example",
+    GATSBY_SUPABASE_URL: "https://abc.supabase.co",
+    GATSBY_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
+    GATSBY_IP_LOOKUP_URL: "https://ip.sayso.example/json",
+    GATSBY_TELEMETRY_DISABLED: "1",
+    GATSBY_TAG_MANAGER_ID: "GTM-TEST000",
+  };
+}

@@ -3,29 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { CONTENT_TYPES } from "../hosts/contentTypes";
 import { parseHeaders, parseRedirects } from "./hostRules";
 
-const TYPES: Record<string, string> = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".md": "text/markdown; charset=utf-8",
-  ".pagefind": "application/wasm",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".wasm": "application/wasm",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-  ".xml": "application/xml; charset=utf-8",
-};
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/;
 const SMALLEST_WORTH_COMPRESSING_BYTES = 512;
 const NOT_SERVED = new Set(["/_headers", "/_redirects"]);
+const REVALIDATED = "public, max-age=0, must-revalidate";
 
 export type SiteServer = { url: string; stop(): Promise<void> };
 export type SiteServerOptions = {
@@ -47,23 +31,14 @@ export function resolvePath(
 ): Found {
   const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
   const notFound = { file: join(root, "404.html"), status: 404 };
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    return notFound;
-  }
-  const file = join(root, normalize(`/${decoded}`));
-  if (!file.startsWith(root) || decoded.includes("\0") || NOT_SERVED.has(decoded)) return notFound;
+  const decoded = decodedPath(path);
+  if (decoded === null || NOT_SERVED.has(decoded)) return notFound;
+  const file = join(root, decoded);
   if (decoded === "/") return { file: join(root, "index.html"), status: 200 };
-  if (decoded.endsWith("/")) {
-    const bare = path.replace(/\/+$/, "") || "/";
-    return bare.startsWith("//") ? notFound : { redirect: bare, status: 308 };
+  if (isFile(file) && decoded !== "/404.html") {
+    if (!decoded.endsWith(".html")) return { file, status: 200 };
+    return { redirect: decoded.replace(/(\/index)?\.html$/, "") || "/", status: 308 };
   }
-  if (decoded.endsWith(".html") && decoded !== "/404.html" && isFile(file)) {
-    return { redirect: path.replace(/(\/index)?\.html$/, "") || "/", status: 308 };
-  }
-  if (isFile(file) && decoded !== "/404.html") return { file, status: 200 };
   if (isFile(`${file}.html`) && decoded !== "/404") return { file: `${file}.html`, status: 200 };
   for (const { pattern, to, status } of redirects) {
     const match = pattern.exec(path);
@@ -72,7 +47,27 @@ export function resolvePath(
       return { redirect: target.replace(":splat", match[1] ?? ""), status };
     }
   }
+  // Only to a page that is there: whatever else ends in a slash could name another host.
+  if (decoded.endsWith("/") && isFile(`${file.slice(0, -1)}.html`)) {
+    return { redirect: encodeURI(decoded.slice(0, -1)), status: 308 };
+  }
   return notFound;
+}
+
+/** The path as a file's name, without "." and ".."; null when it can be none. */
+function decodedPath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes("\0") ? null : normalize(`/${decoded}`);
+  } catch {
+    return null;
+  }
+}
+
+/** A redirect's target with the query that was asked for, which stands before the fragment. */
+function withQuery(target: string, query: string | undefined): string {
+  const [path = "", fragment] = target.split("#");
+  return `${path}${query ? `?${query}` : ""}${fragment === undefined ? "" : `#${fragment}`}`;
 }
 
 /** Serves the built site as a host would: status codes, types, compression, headers, redirects. */
@@ -98,11 +93,10 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const [path = "/", query] = (request.url ?? "/").split("?");
+    const file = decodedPath(path) ?? path;
     for (const { pattern, headers } of headerRules) {
-      if (pattern.test(path)) for (const [name, value] of headers) response.setHeader(name, value);
+      if (pattern.test(file)) for (const [name, value] of headers) response.setHeader(name, value);
     }
-    // Over plain http on loopback it would only be noise.
-    response.removeHeader("Strict-Transport-Security");
     if (path === ipLookupPath) {
       response.setHeader("Content-Type", "application/json");
       response.setHeader("Access-Control-Allow-Origin", "*");
@@ -115,10 +109,10 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
       return;
     }
     const found = resolvePath(root, path, redirects);
+    // What is immutable is the file, not its absence.
+    if (found.status !== 200) response.removeHeader("Cache-Control");
     if ("redirect" in found) {
-      response.writeHead(found.status, {
-        Location: query ? `${found.redirect}?${query}` : found.redirect,
-      });
+      response.writeHead(found.status, { Location: withQuery(found.redirect, query) });
       response.end();
       return;
     }
@@ -132,10 +126,10 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
     status: number,
   ) {
     let body: Buffer = readFileSync(file);
-    const type = TYPES[extname(file)] ?? "application/octet-stream";
+    const type = CONTENT_TYPES[extname(file)] ?? "application/octet-stream";
     const etag = `"${statSync(file).mtimeMs.toString(36)}-${body.length.toString(36)}"`;
     if (!response.hasHeader("Cache-Control")) {
-      response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
+      response.setHeader("Cache-Control", REVALIDATED);
     }
     response.setHeader("ETag", etag);
     response.setHeader("Vary", "Accept-Encoding");

@@ -68,5 +68,5 @@ function headersFile(): string {
       .map((address) => new URL(address).origin),
     tagManager: environment.tagManagerId !== "",
   });
-  return securityHeaders(policy);
+  return securityHeaders(policy, readdirSync(ROOT).sort());
 }

@@ -21,5 +21,8 @@ export function redirectsFile(posts: readonly { id: string; slug: string }[]): s
       [routes.post(id), routes.post(slug)],
       [routes.postById(slug), routes.post(slug)],
     ]);
-  return [...SECTIONS, ...ofPosts].map(([from, to]) => `${from} ${to} 301\n`).join("");
+  const rules = [...SECTIONS, ...ofPosts];
+  // Cloudflare takes a rule as it is written. Should posts exceed its 2,000 rules, these go first.
+  const withSlash = rules.map(([from, to]) => [`${from}/`, to]);
+  return [...rules, ...withSlash].map(([from, to]) => `${from} ${to} 301\n`).join("");
 }

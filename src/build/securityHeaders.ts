@@ -1,8 +1,15 @@
 const YEAR_S = 31_536_000;
 const IMMUTABLE = `  Cache-Control: public, max-age=${YEAR_S}, immutable`;
 
-/** The text of `_headers`: security for every address, long caching for hashed files alone. */
-export function securityHeaders(contentSecurityPolicy: string): string {
+/** A bundle whose name holds the hash of what is in it. */
+const HASHED_BUNDLE = /[-.][0-9a-f]{12,32}\.(js|css)$/;
+
+/**
+ * The text of `_headers`: security for every address, long caching for hashed files alone. Bundles are
+ * named one by one: a pattern such as `/*.js` would cover missing and unhashed scripts too, and hosts
+ * join the values where two rules meet.
+ */
+export function securityHeaders(contentSecurityPolicy: string, files: readonly string[]): string {
   return `${[
     "/*",
     `  Content-Security-Policy: ${contentSecurityPolicy}`,
@@ -14,9 +21,9 @@ export function securityHeaders(contentSecurityPolicy: string): string {
     "  Cross-Origin-Opener-Policy: same-origin",
     "  Cross-Origin-Resource-Policy: same-origin",
     "",
-    "/*.js",
-    IMMUTABLE,
-    "",
+    ...files
+      .filter((name) => HASHED_BUNDLE.test(name))
+      .flatMap((name) => [`/${name}`, IMMUTABLE, ""]),
     "/static/*",
     IMMUTABLE,
     "",

@@ -1,3 +1,4 @@
+import { isCalendarDate } from "./dates";
 import type { PostSummary } from "./post";
 
 const TEXTS = ["id", "slug", "title", "publishDate", "readingTime", "category"] as const;
@@ -13,6 +14,7 @@ function isPostSummary(data: unknown): data is PostSummary {
   const picture = post.picture as Record<string, unknown> | null | undefined;
   return (
     TEXTS.every((field) => typeof post[field] === "string") &&
+    isCalendarDate(String(post.publishDate)) &&
     // A picture of this site: what stands in storage must not lead a page to another host.
     /^\/static\/[\w-]+$/.test(String(picture?.base)) &&
     Number.isInteger(picture?.width) &&

@@ -9,6 +9,7 @@ import { readConsent } from "../features/consent/storedConsent";
 import { localStore } from "../services/browserStorage";
 import { keepEarlyEvents } from "../services/earlyEvents";
 import { keepMailedToken } from "../services/mailedToken";
+import { keepAddressReadable } from "../services/readableAddress";
 
 const FIRST_TOUCH = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
 
@@ -22,6 +23,10 @@ Object.assign(window, {
 });
 
 if (location.pathname.startsWith(routes.newsletter)) keepMailedToken(window);
+const keepReadable = () => keepAddressReadable(window, !dataset.page);
+keepReadable();
+// Before the framework's own listener, which comes later.
+addEventListener("popstate", keepReadable);
 
 if (dataset.page) {
   // Spares the request for page data that an unknown address cannot have.

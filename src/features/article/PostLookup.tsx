@@ -37,7 +37,9 @@ export function PostLookup({ pathname, loadPosts, open }: Props) {
     loadPosts().then(
       (posts) => {
         const post = findPost(posts, parameter);
-        if (!post) fail(articleMessages.notFound);
+        // A list that is out of date may name this very address.
+        const isHere = pathname.startsWith(routes.post("")) && parameter === post?.slug;
+        if (!post || isHere) fail(articleMessages.notFound);
         else if (isCurrent) open(routes.post(post.slug));
       },
       () => fail(articleMessages.loadFailed),
@@ -45,7 +47,7 @@ export function PostLookup({ pathname, loadPosts, open }: Props) {
     return () => {
       isCurrent = false;
     };
-  }, [parameter, loadPosts, open]);
+  }, [pathname, parameter, loadPosts, open]);
 
   if (state.status === "loading")
     return (

@@ -43,6 +43,12 @@ test("an unknown post is not found, and the blog is one link away", async () => 
   expect(screen.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
 });
 
+test("a list that is out of date does not lead in a circle", async () => {
+  const pathname = `/blog/posts/${post.slug}`;
+  render(<PostLookup pathname={pathname} loadPosts={async () => [post]} open={fail} />);
+  expect(await screen.findByRole("heading", { name: "Post not found" })).toBeVisible();
+});
+
 test("posts that cannot be loaded are a failure, not an absence", async () => {
   const loadPosts = () => Promise.reject(new Error("offline"));
   render(<PostLookup pathname="/blog/nothing" loadPosts={loadPosts} open={fail} />);

@@ -1,0 +1,24 @@
+import { readPostSummaries } from "../../../src/model/postSummaries";
+
+const post = {
+  id: "a",
+  slug: "a",
+  title: "A",
+  publishDate: "2025-01-30",
+  readingTime: "1 min read",
+  category: "AI",
+  picture: { base: "/static/a-1", width: 1600, height: 900 },
+};
+
+test("a list in the right form is read", () => {
+  expect(readPostSummaries([post])).toEqual([post]);
+});
+
+test.each([
+  ["a date that none can show", { ...post, publishDate: "<script>" }],
+  ["a picture of another host", { ...post, picture: { ...post.picture, base: "//evil.example" } }],
+  ["a title that is no text", { ...post, title: { toString: null } }],
+  ["the prototype instead of a post", JSON.parse('{"__proto__": {"id": "a"}}')],
+])("a list with %s is no list", (_name, odd) => {
+  expect(readPostSummaries([post, odd])).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { routes } from "../../src/config/routes";
+import { type Answer, askHost } from "./askHost";
+import { type HostName, type HostRow, hostTable, type SiteContents } from "./hostTable";
+
+/** What every answer carries, and what its value must look like. */
+const SECURITY_HEADERS: Record<string, RegExp> = {
+  "content-security-policy":
+    /^default-src 'none'; script-src (?!.*'unsafe-).*frame-ancestors 'none'/,
+  "strict-transport-security": /max-age=(?:[3-9]\d{7}|\d{9,}); includeSubDomains/,
+  "x-content-type-options": /^nosniff$/,
+  "x-frame-options": /^DENY$/,
+  "referrer-policy": /^strict-origin-when-cross-origin$/,
+  "permissions-policy": /camera=\(\)/,
+  "cross-origin-opener-policy": /^same-origin$/,
+  "cross-origin-resource-policy": /^same-origin$/,
+};
+const HOME_PAGE_FILES_MAX = 40;
+
+export type HostReport = { rows: number; faults: string[]; excepted: string[] };
+
+/** Reads from the site itself which pages, posts and hashed files the table is to cover. */
+export async function readSiteContents(origin: string): Promise<SiteContents> {
+  const [sitemap, posts, home] = await Promise.all(
+    [routes.sitemap, routes.postsData, routes.home].map((address) => askHost(origin, address)),
+  );
+  const pages = Array.from(
+    sitemap?.body.matchAll(/<loc>([^<]+)<\/loc>/g) ?? [],
+    ([, address]) => new URL(address ?? "").pathname,
+  );
+  const files = Array.from(
+    home?.body.matchAll(/"(\/(?:static\/)?[\w~.-]+\.(?:js|woff2|webp|avif|png))(?:\s|")/g) ?? [],
+    ([, address = ""]) => address,
+  ).filter((address) => /[-.][0-9a-f]{10,32}[-.]/.test(address));
+  return {
+    pages,
+    posts: readPosts(posts?.body ?? ""),
+    hashedFiles: [...new Set(files)].slice(0, HOME_PAGE_FILES_MAX),
+  };
+}
+
+/** None where a host answers with a page instead: its own row of the table says so. */
+function readPosts(text: string): SiteContents["posts"] {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return [];
+  }
+}
+
+/** Asks `origin` for every address of the table; each fault is one line. */
+export async function checkHost(origin: string, host: HostName): Promise<HostReport> {
+  const rows = hostTable(await readSiteContents(origin));
+  const faults: string[] = [];
+  const excepted: string[] = [];
+  for (const row of rows) {
+    // Which host a live site has is not known: what any of them may do is no fault.
+    const allowed = host === "live" ? Object.values(row.except ?? {}) : [row.except?.[host]];
+    try {
+      const answer = await askHost(origin, row.address);
+      const except = allowed.find((exception) => exception?.status.includes(answer.status));
+      if (except) {
+        excepted.push(`${row.address} ${answer.status}: ${except.because}`);
+        continue;
+      }
+      faults.push(...rowFaults(row, answer, origin).map((fault) => `${row.address} ${fault}`));
+    } catch (error) {
+      faults.push(`${row.address} was not answered: ${error}`);
+    }
+  }
+  return { rows: rows.length, faults, excepted };
+}
+
+function rowFaults({ expected }: HostRow, answer: Answer, origin: string): string[] {
+  const { status, headers, body } = answer;
+  if (!expected.status.some((allowed) => allowed === status)) {
+    return [`is answered with ${status}, not ${expected.status.join(" or ")}`];
+  }
+  const faults: string[] = [];
+  if ("location" in expected) {
+    const location = relativeTo(origin, headers.location ?? "");
+    if (location !== expected.location) {
+      faults.push(`leads to ${headers.location}, not ${expected.location}`);
+    }
+    return faults;
+  }
+  const isImmutable = /immutable/.test(headers["cache-control"] ?? "");
+  if (isImmutable !== ("caching" in expected && expected.caching === "immutable")) {
+    faults.push(`has Cache-Control "${headers["cache-control"]}"`);
+  }
+  if ("type" in expected && !expected.type.test(headers["content-type"] ?? "")) {
+    faults.push(`is of type ${headers["content-type"]}, not ${expected.type}`);
+  }
+  if ("x-injected" in headers) faults.push("lets an address write a header");
+  if (status === 400) return faults; // a refusal is the server's own page
+  for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) {
+    const value = headers[name];
+    if (!pattern.test(String(value))) faults.push(`has ${name} ${value ?? "missing"}`);
+  }
+  if (/^text\/html/.test(headers["content-type"] ?? "")) {
+    faults.push(...inlineFaults(body, String(headers["content-security-policy"])));
+  }
+  if (status === 404 && !body.includes("noindex")) faults.push("is not answered with the 404 page");
+  return faults;
+}
+
+const relativeTo = (origin: string, location: string) =>
+  location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;
+
+/** A page and a policy of two different builds: its own scripts and styles would not run. */
+function inlineFaults(html: string, policy: string): string[] {
+  const inline = html.matchAll(/<(script|style)(?![^>]*(?:\ssrc=|ld\+json))[^>]*>(.*?)<\/\1>/gs);
+  return Array.from(inline, ([, name, text = ""]) => ({
+    name,
+    source: `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  }))
+    .filter(({ source }) => !policy.includes(source))
+    .map(({ name, source }) => `has a ${name} that its policy forbids: ${source}`);
+}

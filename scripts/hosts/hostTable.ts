@@ -1,0 +1,153 @@
+import { routes, SECTION_IDS } from "../../src/config/routes";
+
+/** What an address is to be answered with (decisions, "Routes" and "Metadata"). */
+export type Expected =
+  | { status: readonly [200]; type: RegExp; caching: "immutable" | "revalidated" }
+  | { status: readonly (301 | 308)[]; location: string }
+  /** The 404 page; or, where only an attack asks, a refusal before any file is looked for. */
+  | { status: readonly (400 | 404)[] };
+
+export type HostName = "local" | "nginx" | "cloudflare" | "live";
+export type HostRow = {
+  address: string;
+  expected: Expected;
+  /** Hosts that cannot be brought to it, each with what it does instead and why that is no harm. */
+  except?: Partial<Record<HostName, { status: readonly number[]; because: string }>>;
+};
+
+/** What differs by content: read from the site itself, so that the table serves any deployment. */
+export type SiteContents = {
+  /** Paths of sitemap.xml. */
+  pages: readonly string[];
+  posts: readonly { id: string; slug: string }[];
+  /** Hashed bundles and pictures that the home page names. */
+  hashedFiles: readonly string[];
+};
+
+const HTML = /^text\/html; ?charset=utf-8$/i;
+const page = (address: string): HostRow => ({
+  address,
+  expected: { status: [200], type: HTML, caching: "revalidated" },
+});
+const file = (address: string, type: RegExp): HostRow => ({
+  address,
+  expected: { status: [200], type, caching: "revalidated" },
+});
+const hashedFile = (address: string): HostRow => ({
+  address,
+  expected: { status: [200], type: /./, caching: "immutable" },
+});
+const moved = (address: string, location: string): HostRow => ({
+  address,
+  expected: { status: [301], location },
+});
+/** A second spelling of an address; which of the two permanent redirects it is, is the host's. */
+const respelled = (address: string, location: string): HostRow => ({
+  address,
+  expected: { status: [301, 308], location },
+});
+const missing = (address: string, except?: HostRow["except"]): HostRow => ({
+  address,
+  expected: { status: [404] },
+  except,
+});
+const refused = (address: string, except?: HostRow["except"]): HostRow => ({
+  address,
+  expected: { status: [400, 404] },
+  except,
+});
+
+const SECTIONS = {
+  "/features": SECTION_IDS.features,
+  "/faq": SECTION_IDS.faq,
+  "/growth": SECTION_IDS.growth,
+  "/growth-steps": SECTION_IDS.growthSteps,
+  "/contact": SECTION_IDS.contactForm,
+} as const;
+const MISSING_BUNDLE = "/app-00000000000000000000.js";
+const WRANGLER_READS_DISK =
+  "its simulation stops at reading the disk; the network has no such file";
+const SERVES_404_PAGE = "it serves 404.html as a page too, which says noindex";
+
+/** Address × expected status, location, type and caching, the same for every host. */
+export function hostTable({ pages, posts, hashedFiles }: SiteContents): HostRow[] {
+  const renamed = posts.filter(({ id, slug }) => id !== slug);
+  return [
+    ...pages.map(page),
+    ...posts.map(({ id }) => page(routes.postById(id))),
+    page(routes.confirm),
+    page(routes.unsubscribe),
+    page("/?page=2"),
+    page(`${routes.posts}?page=2`),
+    page("/%70rivacy"),
+
+    ...pages.filter((path) => path !== "/").map((path) => respelled(`${path}/`, path)),
+    respelled(`${routes.posts}/?page=2`, `${routes.posts}?page=2`),
+    respelled("/index.html", "/"),
+    respelled("/privacy.html", routes.privacy),
+    respelled("/blog.html", routes.blog),
+    respelled("/blog/posts.html?page=2", `${routes.posts}?page=2`),
+
+    ...Object.entries(SECTIONS).flatMap(([path, id]) => [
+      moved(path, `/#${id}`),
+      moved(`${path}/`, `/#${id}`),
+      moved(`${path}?utm_source=x`, `/?utm_source=x#${id}`),
+    ]),
+    moved("/cookie-policy", routes.cookies),
+    moved("/cookie-policy/", routes.cookies),
+    ...renamed.flatMap(({ id, slug }) => [
+      moved(routes.post(id), routes.post(slug)),
+      moved(`${routes.post(id)}/`, routes.post(slug)),
+      moved(routes.postById(slug), routes.post(slug)),
+    ]),
+
+    file(routes.rss, /xml/),
+    file(routes.atom, /xml/),
+    file(routes.jsonFeed, /json/),
+    file(routes.sitemap, /xml/),
+    file(routes.postsData, /^application\/json/),
+    file(routes.robots, /^text\/plain; ?charset=utf-8/i),
+    file(routes.llms, /^text\/plain; ?charset=utf-8/i),
+    file("/manifest.webmanifest", /^application\/manifest\+json/),
+    file("/favicon.svg", /^image\/svg\+xml/),
+    file("/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)/),
+    file("/page-data/index/page-data.json", /^application\/json/),
+    ...posts
+      .slice(0, 1)
+      .map(({ slug }) => file(`${routes.post(slug)}.md`, /^text\/markdown; ?charset=utf-8/i)),
+    ...hashedFiles.map(hashedFile),
+
+    missing("/nowhere"),
+    missing("/nowhere/"),
+    missing("/pricing"),
+    missing("/about"),
+    missing("/PRIVACY"),
+    missing("/blog/no-such-post"),
+    missing("/blog/posts/no-such-post"),
+    missing("/blog/%20"),
+    missing("/blog/posts/%F0%9F%98%80"),
+    missing("/blog/index.html"),
+    missing("/static"),
+    missing("/static/"),
+    missing("/page-data/"),
+    missing(MISSING_BUNDLE),
+    missing("/static/no-such-picture.webp"),
+    missing("/404", { cloudflare: { status: [200], because: SERVES_404_PAGE } }),
+    missing("/404.html", { cloudflare: { status: [200, 308], because: SERVES_404_PAGE } }),
+    missing("/_headers", { cloudflare: { status: [502], because: WRANGLER_READS_DISK } }),
+    missing("/_redirects", { cloudflare: { status: [502], because: WRANGLER_READS_DISK } }),
+    missing("/.git/config"),
+    missing("/.env"),
+
+    refused("//evil.example/"),
+    refused("/\\evil.example/"),
+    refused("/%5cevil.example/"),
+    refused("/%2f%2fevil.example/"),
+    refused("/a%0d%0aX-Injected:%201/"),
+    refused("/../package.json"),
+    refused("/..%2f..%2fetc/passwd"),
+    refused("/%2e%2e/%2e%2e/etc/passwd"),
+    refused("/blog/%E0%A4%A"),
+    refused("/a%00b", { cloudflare: { status: [502], because: WRANGLER_READS_DISK } }),
+  ];
+}

@@ -1,0 +1,88 @@
+import type { HeaderRule, Redirect } from "../local/hostRules";
+import { CONTENT_TYPES } from "./contentTypes";
+
+const EVERY_ADDRESS = "/*";
+const COMPRESSED =
+  "application/javascript application/json application/manifest+json application/wasm application/xml image/svg+xml text/css text/javascript text/markdown text/plain";
+
+const quoted = (value: string) => `"${value.replace(/["\\]/g, "\\$&")}"`;
+const addHeader = ([name, value]: [string, string]) =>
+  // Without "always" a missing file would not carry it: right for caching, wrong for security.
+  `add_header ${name} ${quoted(value)}${name === "Cache-Control" ? "" : " always"};`;
+const asPattern = (path: string) =>
+  path
+    .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+    .split("*")
+    .join(".*");
+
+/** Query and fragment of a redirect's target, in the order in which an address has them. */
+function withQuery(target: string): string {
+  const [path, fragment] = target.split("#");
+  return `${path}$is_args$args${fragment === undefined ? "" : `#${fragment}`}`;
+}
+
+/**
+ * What nginx does not read from `_headers` and `_redirects`, as directives to include in its server
+ * block (docs/deploy.md). An `add_header` in a location replaces all inherited ones, so each
+ * location repeats those of every address.
+ */
+export function nginxRules(
+  headerRules: readonly HeaderRule[],
+  redirects: readonly Redirect[],
+): string {
+  const everywhere = headerRules
+    .filter(({ path }) => path === EVERY_ADDRESS)
+    .flatMap(({ headers }) => headers);
+  const pathsOf = new Map<string, string[]>();
+  for (const { path, headers } of headerRules) {
+    if (path === EVERY_ADDRESS) continue;
+    const directives = [...everywhere, ...headers].map(addHeader).join("\n  ");
+    pathsOf.set(directives, [...(pathsOf.get(directives) ?? []), asPattern(path)]);
+  }
+  const types = Object.entries(CONTENT_TYPES).map(
+    ([extension, type]) => `  ${type.split(";")[0]} ${extension.slice(1)};`,
+  );
+  const isExact = (from: string) => !/[*:]/.test(from);
+  return `# Written by "npm run nginx" from public/_headers and public/_redirects: after every build, again.
+absolute_redirect off;
+merge_slashes off;
+server_tokens off;
+types {
+${types.join("\n")}
+}
+charset utf-8;
+charset_types text/css text/javascript text/markdown text/plain application/json application/xml;
+gzip on;
+gzip_vary on;
+gzip_types ${COMPRESSED};
+error_page 404 /404.html;
+${everywhere.map(addHeader).join("\n")}
+add_header Cache-Control "public, max-age=0, must-revalidate";
+
+${Array.from(
+  pathsOf,
+  ([directives, paths]) => `location ~ "^(${paths.join("|")})$" {
+  try_files $uri =404;
+  ${directives}
+}`,
+).join("\n")}
+${redirects
+  .filter(({ from }) => isExact(from))
+  .map(({ from, to, status }) => `location = ${from} { return ${status} ${withQuery(to)}; }`)
+  .join("\n")}
+location = / { try_files /index.html =404; }
+location = /index.html { return 308 /$is_args$args; }
+location = /404.html { internal; }
+location ~ "^/(404|_headers|_redirects)$" { return 404; }
+# Only to a page that is there: whatever else ends in a slash could name another host.
+location ~ "^(.+)\\.html$" {
+  if (-f $document_root$uri) { return 308 $1$is_args$args; }
+  return 404;
+}
+location ~ "^(.+)/$" {
+  if (-f $document_root$1.html) { return 308 $1$is_args$args; }
+  return 404;
+}
+location / { try_files $uri $uri.html =404; }
+`;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { askHost } from "./askHost";
+import { checkHost } from "./checkHost";
+
+export type LiveSite = {
+  /** Where the site is, without a slash at the end. */
+  origin: string;
+  /** The data backend; where it is not given, the first host that the site's policy lets it call. */
+  backend?: string;
+  /** The public key, for the questions that need one. */
+  key?: string;
+};
+/** One thing that was looked at; no faults means that it holds. */
+export type Check = { name: string; faults: string[] };
+
+/** What supabase-js sends with call 3, and the header that names the row (docs/decisions/010). */
+const REFRESH_HEADERS =
+  "apikey,authorization,content-profile,content-type,x-client-info,x-subscriber-email";
+
+/** Looks at a deployed site and its backend from outside, as a browser would; changes nothing. */
+export async function verifyLive(site: LiveSite): Promise<Check[]> {
+  const { origin } = site;
+  const checks: Check[] = [];
+  const check = async (name: string, find: () => Promise<string[]>) => {
+    checks.push({ name, faults: await find().catch((error) => [String(error)]) });
+  };
+  let backend = site.backend;
+
+  await check("every address is answered as the host table says", async () => {
+    const { faults } = await checkHost(origin, "live");
+    return faults;
+  });
+  await check("the home page is compressed and says that it lives here", async () => {
+    const packed = await askHost(origin, "/", { headers: { "accept-encoding": "br, gzip" } });
+    const { body, headers } = await askHost(origin, "/");
+    backend ??= firstCalled(String(headers["content-security-policy"]));
+    const canonical = /<link[^>]*rel="canonical"[^>]*href="([^"]+)"/.exec(body)?.[1];
+    return [
+      ...(packed.headers["content-encoding"] ? [] : ["it is sent uncompressed"]),
+      ...(canonical === origin
+        ? []
+        : [`it says that it lives at ${canonical}: was it built with another GATSBY_SITE_URL?`]),
+    ];
+  });
+  if (origin.startsWith("https://")) {
+    await check("http leads to https", async () => {
+      const { status, headers } = await askHost(origin.replace("https:", "http:"), "/privacy");
+      const leads = [301, 308].includes(status) && headers.location?.startsWith("https://");
+      return leads ? [] : [`it is answered with ${status} ${headers.location ?? ""}`];
+    });
+  }
+  await check("the backend lets the site refresh a sign-up", () =>
+    preflightFaults(backend, origin),
+  );
+  if (site.key) {
+    const { key } = site;
+    await check("the backend shows nobody's row, and its functions answer", () =>
+      keyFaults(backend ?? "", key),
+    );
+  }
+  return checks;
+}
+
+/** The first host other than its own that a policy lets a page call. */
+function firstCalled(policy: string): string | undefined {
+  return /connect-src 'self' (https?:[^ ;]+)/.exec(policy)?.[1];
+}
+
+async function preflightFaults(backend: string | undefined, origin: string): Promise<string[]> {
+  if (!backend) return ["no backend is named by the site's policy"];
+  const { status, headers } = await askHost(backend, "/rest/v1/newsletter_subscriptions", {
+    method: "OPTIONS",
+    headers: {
+      origin,
+      "access-control-request-method": "PATCH",
+      "access-control-request-headers": REFRESH_HEADERS,
+    },
+  });
+  const list = (name: string) =>
+    String(headers[name] ?? "")
+      .toLowerCase()
+      .split(/, */);
+  const forbidden = REFRESH_HEADERS.split(",").filter(
+    (name) => !list("access-control-allow-headers").includes(name),
+  );
+  return [
+    ...(status >= 200 && status < 300 ? [] : [`${backend} answers the preflight with ${status}`]),
+    ...(["*", origin].includes(list("access-control-allow-origin").join())
+      ? []
+      : [`${backend} does not let ${origin} call it`]),
+    ...(list("access-control-allow-methods").includes("patch") ? [] : ["PATCH is not let through"]),
+    ...forbidden.map((name) => `the header ${name} is not let through`),
+  ];
+}
+
+/** A listed row would be a hole; a missing function, a migration that was not applied. */
+async function keyFaults(backend: string, key: string): Promise<string[]> {
+  const headers = {
+    apikey: key,
+    authorization: `Bearer ${key}`,
+    "content-type": "application/json",
+  };
+  const rows = await askHost(backend, "/rest/v1/newsletter_subscriptions?select=email", {
+    headers,
+  });
+  const body = JSON.stringify({ token: randomUUID() });
+  const faults = /@/.test(rows.body) ? ["anybody may list the sign-ups"] : [];
+  for (const name of ["confirm_subscription", "unsubscribe"]) {
+    const answer = await askHost(backend, `/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    if (!/"ok" ?: ?false/.test(answer.body))
+      faults.push(`${name} answers ${answer.status} ${answer.body}`);
+  }
+  return faults;
+}

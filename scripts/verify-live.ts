@@ -1,0 +1,25 @@
+/**
+ * `npm run verify:live -- https://sayso.example`: looks at a deployed site from outside. What `.env` says of
+ * its backend is used too; without it the site's own policy names the backend.
+ */
+import { verifyLive } from "./hosts/verifyLive";
+import { readSettings } from "./local/settings";
+import { run } from "./local/step";
+
+const SHOWN_FAULTS_MAX = 20;
+
+run(async () => {
+  const [address = ""] = process.argv.slice(2);
+  if (!URL.canParse(address))
+    throw new Error("Say which: npm run verify:live -- https://sayso.example");
+  const { GATSBY_SUPABASE_URL: backend, GATSBY_SUPABASE_KEY: key } = readSettings(process.env);
+  const checks = await verifyLive({ origin: new URL(address).origin, backend, key });
+  console.log(address);
+  for (const { name, faults } of checks) {
+    console.log(`  ${faults.length === 0 ? "ok  " : "FAIL"}  ${name}`);
+    for (const fault of faults.slice(0, SHOWN_FAULTS_MAX)) console.log(`          ${fault}`);
+    if (faults.length > SHOWN_FAULTS_MAX) console.log(`          and ${faults.length} in all`);
+  }
+  const failed = checks.filter(({ faults }) => faults.length > 0);
+  if (failed.length > 0) throw new Error(`${failed.length} of ${checks.length} do not hold.`);
+});
