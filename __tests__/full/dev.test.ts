@@ -17,6 +17,8 @@ test(
   "npm run dev serves the pages and GraphiQL",
   async () => {
     const dev = spawn("node_modules/.bin/tsx", ["scripts/dev.ts"], {
+      // As in a terminal: Jest's own NODE_ENV would make it another kind of build.
+      env: { ...process.env, NODE_ENV: "" },
       stdio: "ignore",
       detached: true,
     });
