@@ -129,7 +129,8 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   const isMeta = ({ type }: AnyElement) => type === "meta";
   replaceHeadComponents([
     ...head.filter(isMeta),
-    ...fontFiles.map((file) => (
+    // A page that its address drives needs its scripts before its fonts.
+    ...(hydration(pathname) === "touch" ? fontFiles : []).map((file) => (
       <link
         key={file}
         rel="preload"

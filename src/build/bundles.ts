@@ -58,9 +58,14 @@ const hashOfResultOnly: WebpackPluginInstance = {
 };
 
 export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = (args) => {
-  const { actions, plugins, stage } = args;
+  const { actions, getConfig, plugins, stage } = args;
   slimStyleSheets(args);
   if (stage === "build-javascript") {
+    const config = getConfig();
+    const { commons } = config.optimization.splitChunks.cacheGroups;
+    // What every page uses comes with the first scripts instead of after them: one round trip less.
+    if (commons) commons.name = "app";
+    actions.replaceWebpackConfig(config);
     actions.setWebpackConfig({
       devtool: false,
       plugins: [hashOfResultOnly],

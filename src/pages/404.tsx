@@ -33,12 +33,10 @@ export default function NotFoundPage({ location: { pathname } }: PageProps) {
             it.
           </p>
           <ButtonLink href={routes.home}>Back to home</ButtonLink>
-          {isLive && (
-            <section className={styles.newest} aria-labelledby="newest">
-              <h2 id="newest">Newest posts</h2>
-              <NewestPosts loadPosts={loadBrowserPosts} />
-            </section>
-          )}
+          <section className={styles.newest} aria-labelledby="newest">
+            <h2 id="newest">Newest posts</h2>
+            <NewestPosts loadPosts={loadBrowserPosts} />
+          </section>
         </div>
       )}
     </>
