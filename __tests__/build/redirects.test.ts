@@ -1,6 +1,6 @@
 import { redirectsFile } from "../../src/build/redirects";
 
-test("declared addresses without a screen lead to their section", () => {
+test("declared addresses without a screen lead to their section, with a slash too", () => {
   expect(redirectsFile([]).trim().split("\n")).toEqual([
     "/features /#features 301",
     "/faq /#faq 301",
@@ -8,6 +8,12 @@ test("declared addresses without a screen lead to their section", () => {
     "/growth-steps /#growth-steps 301",
     "/contact /#contact-form 301",
     "/cookie-policy /cookies 301",
+    "/features/ /#features 301",
+    "/faq/ /#faq 301",
+    "/growth/ /#growth 301",
+    "/growth-steps/ /#growth-steps 301",
+    "/contact/ /#contact-form 301",
+    "/cookie-policy/ /cookies 301",
   ]);
 });
 
