@@ -120,8 +120,9 @@ test("hostile text in any field neither runs nor breaks the page, and reaches a 
     expect(row.only_fans_profile).toMatch(/^$|^https?:\/\/(www\.)?onlyfans\.com\//);
   }
   const addresses = await stack.database.query<{ email: string; verified: boolean }>(
-    `select email, false as verified from contact_submissions
-     union all select email, verified from newsletter_subscriptions`,
+    `select email, false as verified from contact_submissions where email like '%hostile.example'
+     union all
+     select email, verified from newsletter_subscriptions where email like '%hostile.example'`,
   );
   console.log(
     `${INPUTS.length} inputs, ${attempts} submits, ${messages.length} messages and ${addresses.length} addresses stored`,
