@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
-import { basename, extname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { parseHeaders } from "../../scripts/local/hostRules";
 import { expect, test } from "./setup/journey";
 
@@ -15,7 +15,7 @@ const TEXTS = new Map(
     readFileSync(join(ROOT, name), "utf8"),
   ]),
 );
-const HASH = /[-.]([0-9a-f]{10,32})[-.]/;
+const HASH = /[-.]([0-9a-f]{10,32})[-./]/;
 
 /** What Cloudflare Pages reads of `_headers`. */
 const RULES_MAX = 100;
@@ -44,8 +44,10 @@ function isUsed(name: string): boolean {
   if (name.startsWith("page-data/sq/")) return isNamedElsewhere(basename(name, ".json"));
   if (name.endsWith(".html")) {
     const address = `/${name.replace(/(index)?\.html$/, "")}`;
-    return isNamedElsewhere(`href="${address}"`) || isNamedElsewhere(`${address}</loc>`);
+    return [`href="${address}"`, `action="${address}"`, `${address}</loc>`].some(isNamedElsewhere);
   }
+  // The manifest of the search names its folder.
+  if (name.startsWith("static/search-")) return isNamedElsewhere(`/${dirname(name)}"`);
   // The framework puts a bundle's address together from its name and its hash.
   const hash = name.includes("/") ? undefined : HASH.exec(name)?.[1];
   return isNamedElsewhere(hash ?? `/${name}`);

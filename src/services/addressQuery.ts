@@ -7,11 +7,13 @@ export type AddressQuery = {
   onReturn(listener: () => void): () => void;
 };
 
-/** Past the router on purpose: it would scroll to the top and announce a new page with every letter. */
-export const browserAddressQuery: AddressQuery = {
+/** The query of the page at a path. Past the router on purpose: it would scroll to the top and announce a new page with every letter. */
+export const addressQueryOf = (openedAt: string): AddressQuery => ({
   read: () => window.location.search,
   write(query, mode) {
-    const address = window.location.pathname + query;
+    // Another page is opening: its address is none of ours.
+    if (window.location.pathname !== openedAt) return;
+    const address = openedAt + query;
     if (mode === "push") window.history.pushState({ key: String(Date.now()) }, "", address);
     else window.history.replaceState(window.history.state, "", address);
   },
@@ -19,4 +21,4 @@ export const browserAddressQuery: AddressQuery = {
     window.addEventListener("popstate", listener);
     return () => window.removeEventListener("popstate", listener);
   },
-};
+});
