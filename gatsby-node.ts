@@ -1,6 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 import { createCopyTypes, sourceCopy } from "./src/build/copySchema";
 import { stopOnFaults } from "./src/build/createContent";
+import { clearEarlierPages } from "./src/build/earlierPages";
 import {
   onPostBuild as finishFolders,
   onPreBootstrap as prepareFolders,
@@ -22,6 +23,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options
 export const onPostBuild: GatsbyNode["onPostBuild"] = (args, options) => {
   finishFolders(args, options, () => undefined);
   copySecondAddresses(args);
+  clearEarlierPages(args);
   writeSiteFiles(args);
 };
 

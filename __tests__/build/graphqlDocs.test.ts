@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { copyProject } from "../../scripts/bench/copyProject";
+import { copyProject, sharePackages } from "../../scripts/bench/copyProject";
 
 const queries = [...readFileSync("docs/graphql.md", "utf8").matchAll(/```graphql\n(.*?)```/gs)].map(
   ([, query = ""]) => query,
@@ -13,6 +13,7 @@ type Answer = { data?: Record<string, unknown>; errors?: { message: string }[] }
 /** Gatsby up to where queries can be asked, in a copy of the project. */
 function ask(): Answer[] {
   copyProject(FOLDER);
+  sharePackages(FOLDER);
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [join(__dirname, "setup/runQueries.cjs")],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { BuildArgs } from "gatsby";
@@ -35,9 +35,16 @@ test("an article stands at its id too, with data that names that address", () =>
   expect(copy).toBe(data("/blog/steady-week"));
 });
 
-test("the copy of a post that is gone goes with it, and pages of their own stay", () => {
-  const root = site({ ...article, "blog/withdrawn.html": "an earlier article" });
+test("an edited article is copied again, and an untouched one is not", () => {
+  const root = site({ ...article, "blog/steady-week.html": "the article as it was" });
+  const [page, copy] = [
+    join(root, "blog/posts/a-steady-week.html"),
+    join(root, "blog/steady-week.html"),
+  ];
+  utimesSync(page, 1000, 1000);
   copySecondAddresses(args, root);
-  expect(existsSync(join(root, "blog/withdrawn.html"))).toBe(false);
-  expect(readFileSync(join(root, "blog/posts.html"), "utf8")).toBe("the list");
+  expect(readFileSync(copy, "utf8")).toBe("the article as it was");
+  utimesSync(copy, 999, 999);
+  copySecondAddresses(args, root);
+  expect(readFileSync(copy, "utf8")).toBe("the article");
 });

@@ -8,6 +8,7 @@ import { site } from "../config/site";
 import { calendarDate } from "../model/dates";
 import { newestFirst, type Post } from "../model/post";
 import { relatedPosts } from "../model/relatedPosts";
+import { buildCode } from "./buildCode";
 import { type ContentDocument, outlineOf } from "./content/document";
 import { besideDocument, type Content, toPost } from "./content/readContent";
 import { processPicture } from "./pictures";
@@ -60,6 +61,7 @@ export async function createContentNodes(
       (node) => [String(node.fileAbsolutePath), node] as const,
     ),
   );
+  const code = buildCode();
   const make = (
     document: ContentDocument,
     type: string,
@@ -67,7 +69,7 @@ export async function createContentNodes(
   ) => {
     const parent = parents.get(resolve(document.file));
     if (!parent) return;
-    const contentDigest = args.createContentDigest([parent.internal.contentDigest, fields]);
+    const contentDigest = args.createContentDigest([code, parent.internal.contentDigest, fields]);
     if (args.getNode(fields.id)?.internal.contentDigest === contentDigest) return;
     const node = { ...fields, parent: parent.id, children: [], internal: { type, contentDigest } };
     args.actions.createNode(node);

@@ -20,7 +20,7 @@ export async function stopOnFaults(reporter: Reporter): Promise<void> {
   checked = await contentWithoutFaults(reporter);
 }
 
-/** What a build checked at its start. The development server reads again after every change. */
+/** What a build checked at its start, until its pages are made. The development server reads again after every change. */
 let checked: Content | undefined;
 
 async function contentWithoutFaults(reporter: Reporter): Promise<Content> {
@@ -40,6 +40,7 @@ async function contentWithoutFaults(reporter: Reporter): Promise<Content> {
 /** Content becomes nodes and pages; in development it is checked again after every change. */
 export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) => {
   const content = isDevelopment() || !checked ? await contentWithoutFaults(args.reporter) : checked;
+  checked = undefined; // Thousands of texts, which the rest of the build has no use for.
   const posts = await createContentNodes(content, args, { showUnpublished: isDevelopment() });
   writePostsData(posts);
   const documents = new Map(content.posts.map((document) => [document.data.id, document]));

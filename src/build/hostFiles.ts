@@ -14,7 +14,7 @@ import { environment } from "../config/environment";
 import { layerOrder } from "../config/layerOrder";
 import { startScript } from "./bundles";
 import { contentSecurityPolicy } from "./contentSecurityPolicy";
-import { flattenFileNames, restoreFileNames } from "./flatFileNames";
+import { flattenFileNames } from "./flatFileNames";
 import { securityHeaders } from "./securityHeaders";
 import { tagManagerSnippets } from "./tagManagerSnippets";
 
@@ -27,10 +27,9 @@ const UNUSED = ["~partytown", "404", "_gatsby"];
 /** Bundles of an earlier build survive the next one unless they are cleared. */
 const HASHED_BUNDLE = /\.(js|css)(\.LICENSE\.txt)?$/;
 
-/** Puts everything back where Gatsby's next build looks for it, and clears what it will write anew. */
+/** Puts Gatsby's notes back where its next build looks for them, and clears what it will write anew. */
 export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = () => {
   if (process.env.NODE_ENV !== "production" || !existsSync(ROOT)) return;
-  restoreFileNames(ROOT);
   for (const name of readdirSync(ROOT)) {
     if (HASHED_BUNDLE.test(name)) rmSync(join(ROOT, name));
   }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildArgs, Node } from "gatsby";
 import { routes } from "../config/routes";
@@ -6,27 +6,25 @@ import type { BlogPostNode } from "./blogNodes";
 
 /**
  * Puts each article at /blog/{id} too, where cards link to (decisions, "Routes"): a copy of the page at
- * /blog/posts/{slug} and of its data. Takes away the copies of posts that are gone.
+ * /blog/posts/{slug} and of its data, made anew where the article is newer than its copy.
  */
 export function copySecondAddresses({ getNodesByType }: BuildArgs, root = "public"): void {
   const posts = getNodesByType("BlogPost") as (Node & BlogPostNode)[];
-  const pages = getNodesByType("SitePage") as (Node & { path: string })[];
-  const wanted = new Set([
-    ...pages.map(({ path }) => path),
-    ...posts.map(({ id }) => routes.postById(id)),
-  ]);
-  const blog = join(root, routes.blog);
-  for (const name of readdirSync(blog)) {
-    const path = `${routes.blog}/${name.slice(0, -".html".length)}`;
-    if (name.endsWith(".html") && !wanted.has(path)) rmSync(join(blog, name));
-  }
   for (const { id, slug } of posts) {
     const [from, to] = [routes.post(slug), routes.postById(id)];
-    copyFileSync(join(root, `${from}.html`), join(root, `${to}.html`));
-    const data = readFileSync(dataFile(root, from), "utf8");
-    mkdirSync(dirname(dataFile(root, to)), { recursive: true });
-    writeFileSync(dataFile(root, to), data.replace(`"path":"${from}"`, `"path":"${to}"`));
+    const [page, copy] = [join(root, `${from}.html`), join(root, `${to}.html`)];
+    if (isNewer(page, copy)) copyFileSync(page, copy);
+    const [data, dataCopy] = [dataFile(root, from), dataFile(root, to)];
+    if (!isNewer(data, dataCopy)) continue;
+    mkdirSync(dirname(dataCopy), { recursive: true });
+    const text = readFileSync(data, "utf8");
+    writeFileSync(dataCopy, text.replace(`"path":"${from}"`, `"path":"${to}"`));
   }
+}
+
+function isNewer(file: string, copy: string): boolean {
+  const made = statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return statSync(file).mtimeMs >= made;
 }
 
 /** Where Gatsby keeps a page's data. */
