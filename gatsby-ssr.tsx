@@ -1,2 +1,6 @@
-export { onPreRenderHTML, onRenderBody, replaceRenderer } from "./src/app/documentHead";
-export { wrapPageElement } from "./src/app/wrapPage";
+export {
+  onPreRenderHTML,
+  onRenderBody,
+  replaceRenderer,
+  wrapPageElement,
+} from "./src/app/documentHead";

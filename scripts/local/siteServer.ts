@@ -85,7 +85,7 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
     if (known) return known;
     const made =
       encoding === "br"
-        ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+        ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
         : gzipSync(body);
     compressed.set(key, made);
     return made;

@@ -25,8 +25,7 @@ export function Header() {
         <button
           type="button"
           className={styles.toggle}
-          command="show-modal"
-          commandfor="menu"
+          popovertarget="menu"
           aria-haspopup="dialog"
           aria-label={messages.openMenu}
         >

@@ -5,18 +5,24 @@ import { Logo } from "./Logo";
 import * as styles from "./MobileMenu.module.css";
 import { contactHref, messages, sectionLinks } from "./messages";
 
-/** The full-screen menu below 768px: a native modal dialog, opened and closed by its buttons' commands. */
+/** The full-screen menu below 768px: a popover, opened and closed by its buttons without a script. */
 export function MobileMenu() {
   return (
-    <dialog id="menu" className={styles.menu} closedby="any" aria-label={messages.menu}>
+    <dialog
+      id="menu"
+      className={styles.menu}
+      popover="auto"
+      aria-modal="true"
+      aria-label={messages.menu}
+    >
       <div className={styles.sheet}>
         <div className={styles.top}>
           <Logo />
           <button
             type="button"
             className={styles.close}
-            command="close"
-            commandfor="menu"
+            popovertarget="menu"
+            popovertargetaction="hide"
             aria-label={messages.closeMenu}
           >
             <Icon name="close" />

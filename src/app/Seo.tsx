@@ -1,8 +1,8 @@
-import { Helmet } from "react-helmet";
 import { environment } from "../config/environment";
 import { routes } from "../config/routes";
 import { SHARE_IMAGE } from "../config/shareImage";
 import { site } from "../config/site";
+import { useHelmet } from "./useHelmet";
 
 export type SeoProps = {
   /** The brand's name is put behind it where it does not hold it. */
@@ -40,6 +40,8 @@ export function Seo(props: SeoProps) {
   const { image, article, markdown, jsonLd = [] } = props;
   const title = props.title.includes(site.name) ? props.title : `${props.title} | ${site.name}`;
   const canonical = path && absolute(path);
+  const Helmet = useHelmet();
+  if (!Helmet) return null;
   return (
     <Helmet htmlAttributes={{ lang: site.language }}>
       <title>{title}</title>

@@ -6,6 +6,8 @@ import { environment } from "../config/environment";
 import { layerOrder } from "../config/layerOrder";
 import { routes } from "../config/routes";
 import { fontFiles } from "../styles/fontFiles";
+import { HelmetContext } from "./useHelmet";
+import { wrapPageElement as inLayout } from "./wrapPage";
 
 // Written by src/build/bundles.ts.
 declare const __START_SCRIPT__: string;
@@ -40,7 +42,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = (args) => {
 
 /**
  * What Gatsby's runtime asks for one after the other: the component's script and the data of its static
- * queries. The start script asks for all of it at once, which saves a slow line two round trips.
+ * queries. Asked for at once they save a slow line two round trips.
  */
 function filesOfPage(
   { componentChunkName, staticQueryHashes }: PageData,
@@ -51,6 +53,24 @@ function filesOfPage(
     ...(files[componentChunkName] ?? []).filter((file) => file.endsWith(".js")),
     "/page-data/app-data.json",
     ...staticQueryHashes.map((hash) => `/page-data/sq/d/${hash}.json`),
+  ];
+}
+
+/** The framework for a page that does not wait: in the HTML, where the browser finds it before anything runs. */
+function frameworkAtOnce(scripts: readonly string[], files: readonly string[]): ReactElement[] {
+  return [
+    ...scripts.map((src) => {
+      // What the browser would put last, the visitor waits for. React 18 knows the attribute in lower case.
+      const priority = { fetchpriority: "high" };
+      return <script key={src} src={src} async {...priority} />;
+    }),
+    ...files.map((file) =>
+      file.endsWith(".js") ? (
+        <link key={file} rel="preload" href={file} as="script" />
+      ) : (
+        <link key={file} rel="preload" href={file} as="fetch" crossOrigin="anonymous" />
+      ),
+    ),
   ];
 }
 
@@ -75,6 +95,11 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({
       .replace(/(<div id="gatsby-[a-z-]+") style="[^"]*"/g, "$1"),
   );
 };
+
+/** The same layout as in the browser, with Helmet at hand. */
+export const wrapPageElement: GatsbySSR["wrapPageElement"] = (args, options) => (
+  <HelmetContext.Provider value={Helmet}>{inLayout(args, options)}</HelmetContext.Provider>
+);
 
 /** Where so configured, the snippet waits as plain text for the visitor's choice. */
 function tagManagerSnippet(snippet: AnyElement): AnyElement {
@@ -110,12 +135,14 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
       ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
     )
     .map((element) => (element.key === TAG_MANAGER ? tagManagerSnippet(element) : element));
+  const files = pageData ? filesOfPage(pageData, chunks) : [];
+  const waits = hydration(pathname) !== "now";
   const start = (
     <script
       key="start"
-      data-framework={JSON.stringify(framework)}
+      data-framework={waits ? JSON.stringify(framework) : undefined}
+      data-files={waits ? JSON.stringify(files) : undefined}
       data-chunks={chunks}
-      data-files={pageData && JSON.stringify(filesOfPage(pageData, chunks))}
       data-compilation={
         /___webpackCompilationHash="(\w+)"/.exec(inline("gatsby-script-loader"))?.[1]
       }
@@ -157,6 +184,7 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
       media="(prefers-color-scheme: dark)"
     />,
     start,
+    ...(waits ? [] : frameworkAtOnce(framework, files)),
     <script key="page" src={__PAGE_SCRIPT_PATH__} defer />,
     <style key="layers">{layerOrder}</style>,
     ...head.filter((element) => !isMeta(element)),

@@ -2,6 +2,6 @@ import type { GatsbySSR } from "gatsby";
 import { Layout } from "./Layout";
 
 /** Puts every page into the layout, which stays mounted from one page to the next. */
-export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element }) => (
+export const wrapPageElement: NonNullable<GatsbySSR["wrapPageElement"]> = ({ element }) => (
   <Layout>{element}</Layout>
 );

@@ -69,6 +69,17 @@ const hashOfResultOnly: WebpackPluginInstance = {
     ),
 };
 
+/** Parts of Gatsby's runtime that no page uses, by the end of the request for them. */
+const UNUSED_PARTS =
+  /^gatsby-script$|\/(?:slice|head-export-handler-for-browser|register-service-worker|partytown\/gatsby-browser\.js)$/;
+const withoutUnusedParts: WebpackPluginInstance = {
+  apply: (compiler) =>
+    new compiler.webpack.NormalModuleReplacementPlugin(
+      UNUSED_PARTS,
+      resolve("src/build/absentParts.js"),
+    ).apply(compiler),
+};
+
 export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = (args) => {
   const { actions, getConfig, plugins, stage } = args;
   slimStyleSheets(args);
@@ -89,8 +100,7 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
     actions.replaceWebpackConfig(config);
     actions.setWebpackConfig({
       devtool: false,
-      plugins: [hashOfResultOnly],
-      resolve: { alias: { "gatsby-script": resolve("src/build/absentScript.js") } },
+      plugins: [hashOfResultOnly, withoutUnusedParts],
     });
   }
   if (stage === "build-html" || stage === "develop-html") {

@@ -7,10 +7,12 @@ import { pushConsentDefaults, pushConsentUpdate } from "../features/consent/cons
 import { countingPagesOnce } from "../features/consent/countingPagesOnce";
 import { readConsent } from "../features/consent/storedConsent";
 import { localStore } from "../services/browserStorage";
-import { keepEarlyEvents } from "../services/earlyEvents";
+import { keepEarlyEvents, PAGE_SHOWN } from "../services/earlyEvents";
 import { keepMailedToken } from "../services/mailedToken";
 import { keepAddressReadable } from "../services/readableAddress";
 
+/** After everything has been fetched: where the framework has not come, the page still gets them. */
+const EXTRAS_WAIT_MS = 1000;
 const FIRST_TOUCH = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
 
 const { dataset } = document.currentScript as HTMLScriptElement;
@@ -21,6 +23,19 @@ Object.assign(window, {
   ___webpackCompilationHash: dataset.compilation,
   earlyEvents: keepEarlyEvents(document),
 });
+
+// A page that its address drives (?page=2, ?q=, an unknown address) has nothing to show without it.
+if (dataset.hydrate === "now" || (dataset.hydrate === "query" && location.search)) {
+  // On a slow line fonts and pictures would take half of it away; the fonts' stand-ins have the same widths.
+  document.documentElement.dataset.extras = "later";
+  document.addEventListener(PAGE_SHOWN, showExtras);
+  addEventListener("load", () => setTimeout(showExtras, EXTRAS_WAIT_MS));
+  loadFramework();
+} else {
+  for (const type of FIRST_TOUCH) {
+    addEventListener(type, loadFramework, { capture: true, passive: true });
+  }
+}
 
 if (location.pathname.startsWith(routes.newsletter)) keepMailedToken(window);
 const keepReadable = () => keepAddressReadable(window, !dataset.page);
@@ -45,6 +60,10 @@ if (process.env.GATSBY_TAG_MANAGER_ID) {
 if (!stored) document.documentElement.dataset.consent = "ask";
 if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) {
   document.documentElement.dataset.gpc = "";
+}
+
+function showExtras(): void {
+  delete document.documentElement.dataset.extras;
 }
 
 /** Where Gatsby's runtime will look for the data of the page that is open. */
@@ -72,16 +91,4 @@ function loadFramework(): void {
     document.head.append(script);
   }
   for (const file of dataset.page ? files : [...files, pageDataFile()]) preload(file);
-}
-
-// A page that its address drives (?page=2, ?q=, an unknown address) has nothing to show without it.
-if (dataset.hydrate === "now" || (dataset.hydrate === "query" && location.search)) {
-  // On a slow line the fonts would take a third of it away; the stand-ins have the same widths.
-  document.documentElement.dataset.fonts = "later";
-  addEventListener("load", () => delete document.documentElement.dataset.fonts);
-  loadFramework();
-} else {
-  for (const type of FIRST_TOUCH) {
-    addEventListener(type, loadFramework, { capture: true, passive: true });
-  }
 }

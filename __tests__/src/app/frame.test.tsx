@@ -30,16 +30,16 @@ test("the header leads to the five sections and to the contact form", () => {
 test("the menu button opens the dialog by itself, without a script", () => {
   render(<Header />);
   const toggle = screen.getByRole("button", { name: "Open menu" });
-  expect(toggle).toHaveAttribute("command", "show-modal");
-  expect(toggle).toHaveAttribute("commandfor", "menu");
+  expect(toggle).toHaveAttribute("popovertarget", "menu");
   const menu = screen.getByRole("dialog", { hidden: true });
   expect(menu).toHaveAttribute("id", "menu");
-  expect(menu).toHaveAttribute("closedby", "any");
+  expect(menu).toHaveAttribute("popover", "auto");
   // What is closed has no computed name yet.
   expect(menu).toHaveAttribute("aria-label", "Menu");
   const close = within(menu).getByRole("button", { hidden: true });
   expect(close).toHaveAttribute("aria-label", "Close menu");
-  expect(close).toHaveAttribute("command", "close");
+  expect(close).toHaveAttribute("popovertarget", "menu");
+  expect(close).toHaveAttribute("popovertargetaction", "hide");
 });
 
 test("the menu holds the sections and both calls to action", () => {

@@ -6,6 +6,14 @@ test("a date is written out in en-US and never shifts by a day", () => {
   expect(longDate("2025-01-30")).toBe("January 30, 2025");
 });
 
+test("every month is written as en-US readers know it", () => {
+  const known = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  for (let month = 1; month <= 12; month += 1) {
+    const date = `2024-${String(month).padStart(2, "0")}-09`;
+    expect(longDate(date)).toBe(known.format(new Date(date)));
+  }
+});
+
 test.each(["2025-02-29", "2025-13-01", "2025-1-1", "2025-00-10", "yesterday", ""])(
   "'%s' is no day of the calendar",
   (text) => {

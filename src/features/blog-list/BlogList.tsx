@@ -14,9 +14,6 @@ import { listMessages } from "./messages";
 import { PostGrid } from "./PostGrid";
 import { useBlogList } from "./useBlogList";
 
-/** On a wide screen the first row is seen at once. */
-const EAGER_PICTURES = 3;
-
 type Props = {
   firstPage: readonly PostSummary[];
   total: number;
@@ -58,7 +55,7 @@ export function BlogList({ firstPage, total, search, edges = browserEdges }: Pro
           {state.message}
         </Notice>
       )}
-      {state.status === "loaded" && <PostGrid posts={state.posts} eager={EAGER_PICTURES} />}
+      {state.status === "loaded" && <PostGrid posts={state.posts} eager={1} />}
       {pageCount > 1 && (
         <>
           {/* Ordinary buttons of an ordinary form: they work before any script has come. */}
