@@ -56,45 +56,49 @@ export function Search({ categories, topics, edges = browserEdges }: Props) {
           <SiteLink href={routes.posts}>{searchMessages.allPosts}</SiteLink>
         </p>
       </noscript>
-      <section aria-labelledby="results" aria-busy={state.status === "searching"}>
-        <h2 id="results" className={styles.heading}>
-          {searchMessages.results}
-        </h2>
-        <p className={styles.count} role="status">
-          {results && searchMessages.found(results.total, results.query)}
-          {state.status === "nothing" && searchMessages.nothing(state.query, state.category)}
-        </p>
-        {state.status === "searching" && !results && <Spinner>{searchMessages.searching}</Spinner>}
-        {state.status === "failed" && (
-          <Notice
-            tone="error"
-            action={
-              <Button variant="ghost" size="small" onClick={retry}>
-                {searchMessages.tryAgain}
-              </Button>
-            }
-          >
-            {searchMessages.failed}
-          </Notice>
-        )}
-        {results && <ResultList results={results} more={more} />}
-        {state.status === "nothing" && (
-          <div className={styles.nothing}>
-            <p>{searchMessages.nothingHint}</p>
-            {state.category && (
-              <Button variant="ghost" size="small" onClick={fields.anyCategory}>
-                {searchMessages.inEveryCategory}
-              </Button>
-            )}
+      <div className={styles.answer}>
+        <section aria-labelledby="results" aria-busy={state.status === "searching"}>
+          <h2 id="results" className={styles.heading}>
+            {searchMessages.results}
+          </h2>
+          <p className={styles.count} role="status">
+            {results && searchMessages.found(results.total, results.query)}
+            {state.status === "nothing" && searchMessages.nothing(state.query, state.category)}
+          </p>
+          {state.status === "searching" && !results && (
+            <Spinner>{searchMessages.searching}</Spinner>
+          )}
+          {state.status === "failed" && (
+            <Notice
+              tone="error"
+              action={
+                <Button variant="ghost" size="small" onClick={retry}>
+                  {searchMessages.tryAgain}
+                </Button>
+              }
+            >
+              {searchMessages.failed}
+            </Notice>
+          )}
+          {results && <ResultList results={results} more={more} />}
+          {state.status === "nothing" && (
+            <div className={styles.nothing}>
+              <p>{searchMessages.nothingHint}</p>
+              {state.category && (
+                <Button variant="ghost" size="small" onClick={fields.anyCategory}>
+                  {searchMessages.inEveryCategory}
+                </Button>
+              )}
+            </div>
+          )}
+        </section>
+        {!results && state.status !== "searching" && (
+          <div className={styles.wayOn}>
+            <ArrowLink href={routes.posts}>{searchMessages.allPosts}</ArrowLink>
+            {topics}
           </div>
         )}
-      </section>
-      {!results && (
-        <div className={styles.wayOn}>
-          <ArrowLink href={routes.posts}>{searchMessages.allPosts}</ArrowLink>
-          {topics}
-        </div>
-      )}
+      </div>
     </>
   );
 }
