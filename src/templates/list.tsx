@@ -81,11 +81,7 @@ export const query = graphql`
   query ListPage($ids: [String!]!) {
     metadata: copyMetadata {
       blog {
-        title
-        description
-        keywords
-        type
-        shareImage
+        ...BlogMetadata
       }
     }
     allBlogPost(filter: { id: { in: $ids } }, sort: [{ publishDate: DESC }, { id: ASC }]) {

@@ -1,9 +1,10 @@
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import type { PostSummary } from "../../model/post";
+import { CoverLink } from "../../ui/CoverLink";
 import { classNames } from "../../ui/classNames";
+import { MetaLine } from "../../ui/MetaLine";
 import { Picture } from "../../ui/Picture";
-import { SiteLink } from "../../ui/SiteLink";
 import * as styles from "./PostCard.module.css";
 
 /** How wide each kind of card shows its picture. */
@@ -39,16 +40,16 @@ export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: 
         <Picture picture={post.picture} alt="" sizes={SIZES[variant]} isFirst={isFirst} />
       </div>
       <div className={styles.body}>
-        <p className={styles.meta}>
+        <MetaLine>
           {post.published === false && (
             <strong className={styles.unpublished}>Not published</strong>
           )}
           <b>{post.category}</b>
           <span>{post.readingTime}</span>
           <time dateTime={post.publishDate}>{longDate(post.publishDate)}</time>
-        </p>
+        </MetaLine>
         <Heading className={styles.title}>
-          <SiteLink href={routes.postById(post.id)}>{post.title}</SiteLink>
+          <CoverLink href={routes.postById(post.id)}>{post.title}</CoverLink>
         </Heading>
         {post.metaDescription && <p className={styles.description}>{post.metaDescription}</p>}
       </div>

@@ -95,8 +95,13 @@ export function ContactForm({ edges = visitorEdges }: { edges?: ContactEdges }) 
             </Button>
           }
         >
-          {status.offline && online ? contactMessages.outcomes.backOnline : status.message}{" "}
-          {!status.offline && contactMessages.keptHint}
+          {status.offline && online ? contactMessages.outcomes.backOnline : status.message}
+          {!status.offline && (
+            <>
+              <br />
+              {contactMessages.keptHint}
+            </>
+          )}
         </Notice>
       )}
       <div className={styles.send}>

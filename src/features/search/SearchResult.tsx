@@ -1,22 +1,23 @@
 import { longDate } from "../../model/dates";
 import { excerpt, markWords, type Piece } from "../../model/search/excerpt";
 import type { SearchPost } from "../../model/search/searchFiles";
-import { SiteLink } from "../../ui/SiteLink";
+import { CoverLink } from "../../ui/CoverLink";
+import { MetaLine } from "../../ui/MetaLine";
 import * as styles from "./SearchResult.module.css";
 
 /** One article that was found, the words that were asked for marked. The title's link covers it whole, as on cards. */
 export function SearchResult({ post, query }: { post: SearchPost; query: string }) {
   return (
     <article className={styles.result}>
-      <p className={styles.meta}>
+      <MetaLine>
         <b>{post.category}</b>
         <span>{post.readingTime}</span>
         <time dateTime={post.publishDate}>{longDate(post.publishDate)}</time>
-      </p>
+      </MetaLine>
       <h3 className={styles.title}>
-        <SiteLink href={post.path}>
+        <CoverLink href={post.path}>
           <Marked pieces={markWords(post.title, query)} />
-        </SiteLink>
+        </CoverLink>
       </h3>
       <p className={styles.excerpt}>
         <Marked pieces={excerpt(post.text, query)} />

@@ -54,11 +54,7 @@ export const query = graphql`
   query BlogPage {
     metadata: copyMetadata {
       blog {
-        title
-        description
-        keywords
-        type
-        shareImage
+        ...BlogMetadata
       }
     }
     allBlogPost(sort: [{ publishDate: DESC }, { id: ASC }], limit: 3) {

@@ -50,11 +50,7 @@ export const query = graphql`
   query BlogPostsPage {
     metadata: copyMetadata {
       blog {
-        title
-        description
-        keywords
-        type
-        shareImage
+        ...BlogMetadata
       }
     }
     allBlogPost(sort: [{ publishDate: DESC }, { id: ASC }], limit: 9) {
