@@ -46,7 +46,7 @@ export function pageScript(): { text: string; path: string } {
 }
 
 /**
- * To know whether its cache still holds, the compiler would read all packages that it is made of: seven
+ * To know whether its cache still holds, the compiler would read all packages that it is made of: six
  * seconds of a cold build. What npm installed and what our code is says the same, so that is asked instead.
  */
 const noReadingOfPackages: WebpackPluginInstance = {
