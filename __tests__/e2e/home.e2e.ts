@@ -1,6 +1,20 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
 
 const OFFSET_PX = 70;
+
+/** The page counts as loading until its fonts have come. */
+async function holdFonts(page: Page) {
+  let come = () => {};
+  const released = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { come };
+}
 
 test("a menu link scrolls to its section in half a second, 70 px below the top, and takes the focus along", async ({
   page,
@@ -46,6 +60,38 @@ for (const name of ["Start Now - It's free", "Book A Demo"]) {
     await expect(page.getByRole("textbox", { name: /Full name/ })).toBeInViewport();
   });
 }
+
+test("while the page loads, what is far below waits; then all of it is laid out", async ({
+  page,
+}) => {
+  const fonts = await holdFonts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const isLaidOut = () =>
+    page
+      .locator("footer")
+      .evaluate((footer) =>
+        [...footer.querySelectorAll("p")].every((part) =>
+          part.checkVisibility({ contentVisibilityAuto: true }),
+        ),
+      );
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await isLaidOut()).toBe(false);
+  fonts.come();
+  await expect.poll(isLaidOut).toBe(true);
+  await expect(page.locator("html")).not.toHaveAttribute("data-layout");
+});
+
+test("a link within the page leads to the right place while the page still loads", async ({
+  page,
+}) => {
+  const fonts = await holdFonts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById("faq")?.getBoundingClientRect().top))
+    .toBeCloseTo(OFFSET_PX, -0.5);
+  fonts.come();
+});
 
 test("the header is blurred past 50 px and clear at the top", async ({ page }) => {
   await page.goto("/");

@@ -11,7 +11,7 @@ import { footerColumns } from "./messages";
 /** Newsletter form and link columns (section 2). Below 1024px the columns are accordions, one open at a time. */
 export function Footer({ copy }: { copy: Copy["footer"] }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-part="">
       <div className={styles.grid}>
         <div className={styles.news}>
           <Logo />

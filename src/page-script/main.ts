@@ -12,10 +12,12 @@ import { installFaqEvents } from "../features/faq/faqEvents";
 import { installMobileMenu } from "../features/menu/mobileMenu";
 import { installAnchorScroll } from "../features/scroll/anchorScroll";
 import { installHeaderBlur } from "../features/scroll/headerBlur";
+import { layOutTheRest } from "../features/staged-layout/stagedLayout";
 import { localStore, sessionStore } from "../services/browserStorage";
 import { pushEvent } from "../services/dataLayer";
 import { PAGE_SHOWN } from "../services/earlyEvents";
 
+layOutTheRest(document, window);
 installMobileMenu(document, window);
 installAnchorScroll(document, window);
 installHeaderBlur(document, window);

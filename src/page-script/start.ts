@@ -6,6 +6,7 @@ import { routes } from "../config/routes";
 import { pushConsentDefaults, pushConsentUpdate } from "../features/consent/consentCommands";
 import { countingPagesOnce } from "../features/consent/countingPagesOnce";
 import { readConsent } from "../features/consent/storedConsent";
+import { beginWithFirstScreen } from "../features/staged-layout/stagedLayout";
 import { localStore } from "../services/browserStorage";
 import { keepEarlyEvents, PAGE_SHOWN } from "../services/earlyEvents";
 import { keepMailedToken } from "../services/mailedToken";
@@ -37,6 +38,7 @@ if (dataset.hydrate === "now" || (dataset.hydrate === "query" && location.search
   }
 }
 
+beginWithFirstScreen(window);
 if (location.pathname.startsWith(routes.newsletter)) keepMailedToken(window);
 const keepReadable = () => keepAddressReadable(window, !dataset.page);
 keepReadable();

@@ -13,7 +13,7 @@ type Props = { copy: Copy["blog"]; posts: readonly PostSummary[] };
 /** The newest posts on the home page. */
 export function Blog({ copy, posts }: Props) {
   return (
-    <section className={page.follows} id={SECTION_IDS.blog}>
+    <section className={page.follows} data-part="" id={SECTION_IDS.blog}>
       <div className={page.wrap}>
         <div className={styles.head}>
           <SectionHeading heading={copy.heading} />

@@ -11,7 +11,7 @@ import { TickList } from "./TickList";
 /** The end of the page: what happens after the form, and the form itself. */
 export function Contact({ copy }: { copy: Copy["contact"] }) {
   return (
-    <section className={page.section} id={SECTION_IDS.contactForm}>
+    <section className={page.section} data-part="" id={SECTION_IDS.contactForm}>
       <div className={`${page.wrap} ${styles.contact}`}>
         <div>
           <SectionHeading heading={copy.heading} />

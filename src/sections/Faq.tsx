@@ -8,7 +8,7 @@ import { SectionHeading } from "./SectionHeading";
 /** Questions and answers, one open at a time (section 4); the ids are what analytics reports. */
 export function Faq({ copy }: { copy: Copy["faq"] }) {
   return (
-    <section className={page.follows} id={SECTION_IDS.faq}>
+    <section className={page.follows} data-part="" id={SECTION_IDS.faq}>
       <div className={`${page.wrap} ${styles.faq}`}>
         <SectionHeading heading={copy.heading} />
         <div className={styles.list}>

@@ -41,7 +41,7 @@ export function Features({ copy, integrations }: Props) {
             <Feature key={item.id} {...item} />
           ))}
         </div>
-        <div className={styles.integrations}>
+        <div className={styles.integrations} data-part="">
           <h3>{integrations.heading}</h3>
           <ul className={styles.integrationList}>
             {integrations.items.map(({ id, name, text }) => (
@@ -60,7 +60,7 @@ export function Features({ copy, integrations }: Props) {
 function Feature({ id, name, description, gradient, bullets }: FeatureItem) {
   const drawn = DRAWN[id];
   return (
-    <article className={classNames(styles.feature, drawn?.layout)} id={id}>
+    <article className={classNames(styles.feature, drawn?.layout)} data-part="" id={id}>
       <div>
         <h3>{name}</h3>
         <p className={styles.description}>{description}</p>

@@ -10,7 +10,7 @@ import { SectionHeading } from "./SectionHeading";
 /** The one dark section: what the figures above look like in a week, a year and a list of accounts. */
 export function Growth({ copy }: { copy: Copy["growth"] }) {
   return (
-    <section className={`${page.section} ${styles.growth}`} id={SECTION_IDS.growth}>
+    <section className={`${page.section} ${styles.growth}`} data-part="" id={SECTION_IDS.growth}>
       <div className={page.wrap}>
         <div className={styles.head}>
           <SectionHeading heading={copy.heading} aside={copy.aside} />

@@ -16,7 +16,7 @@ const ART: readonly ReactElement[] = [
 /** Four steps on a line that turns from yellow dashes to solid green. */
 export function Steps({ copy }: { copy: Copy["steps"] }) {
   return (
-    <section className={page.section} id={SECTION_IDS.growthSteps}>
+    <section className={page.section} data-part="" id={SECTION_IDS.growthSteps}>
       <div className={page.wrap}>
         <SectionHeading heading={copy.heading} aside={copy.aside} className={styles.heading} />
         <ol className={styles.steps}>

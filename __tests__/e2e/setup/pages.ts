@@ -39,6 +39,7 @@ export async function open(page: Page, path: string): Promise<void> {
   if (path === "/nowhere") await page.getByRole("heading", { name: "Newest posts" }).waitFor();
   if (path === SEARCH_RESULTS) await page.locator("main article mark").first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.locator("html:not([data-layout])").waitFor();
 }
 
 /** Answers the cookie card once, so that it covers nothing on this and later pages. */

@@ -6,5 +6,6 @@ export function installHeaderBlur(page: Document, view: Window): void {
     page.documentElement.toggleAttribute("data-scrolled", view.scrollY > HEADER_BLUR_THRESHOLD_PX);
   };
   view.addEventListener("scroll", update, { passive: true });
-  update();
+  // Where the page is scrolled to is known when it has been laid out, which now would be once more.
+  view.requestAnimationFrame(update);
 }

@@ -1,0 +1,55 @@
+import {
+  beginWithFirstScreen,
+  layOutTheRest,
+} from "../../../../src/features/staged-layout/stagedLayout";
+
+const root = document.documentElement;
+const stages = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-part]")].map(({ dataset }) => dataset.part);
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+function arrive(type: string, hash = ""): void {
+  delete root.dataset.layout;
+  window.history.replaceState(null, "", `/${hash}`);
+  window.performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList;
+  document.body.innerHTML =
+    '<a href="#end">End</a><p data-part="">1</p><p data-part="">2</p><p id="end" data-part="">3</p>';
+  beginWithFirstScreen(window);
+}
+
+test.each([
+  ["by a link", "navigate", "", "staged"],
+  ["at an anchor", "navigate", "#end", undefined],
+  ["by a reload, which keeps the place", "reload", "", undefined],
+  ["by going back, which does too", "back_forward", "", undefined],
+])("a page that is opened %s", (_, type, hash, layout) => {
+  arrive(type, hash);
+  expect(root.dataset.layout).toBe(layout);
+});
+
+test("the parts follow one a frame when the page is loaded", async () => {
+  arrive("navigate");
+  layOutTheRest(document, window);
+  expect(stages()).toEqual(["", "", ""]);
+  window.dispatchEvent(new Event("load"));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(stages()).toEqual(["laid-out", "", ""]);
+  await frame();
+  expect(stages()).toEqual(["laid-out", "laid-out", ""]);
+  expect(root.dataset.layout).toBe("staged");
+  await frame();
+  await frame();
+  expect(stages()).toEqual(["laid-out", "laid-out", "laid-out"]);
+  expect(root.dataset.layout).toBeUndefined();
+});
+
+test("a click on a link within the page lays out all of it before anything else hears of the click", () => {
+  arrive("navigate");
+  layOutTheRest(document, window);
+  document.body.click();
+  expect(root.dataset.layout).toBe("staged");
+  const seen: (string | undefined)[] = [];
+  document.querySelector("a")?.addEventListener("click", () => seen.push(root.dataset.layout));
+  document.querySelector("a")?.click();
+  expect(seen).toEqual([undefined]);
+});
