@@ -80,6 +80,23 @@ const withoutUnusedParts: WebpackPluginInstance = {
     ).apply(compiler),
 };
 
+/**
+ * Tells Chrome to compile these files while they arrive, beside the page's own thread, rather than function by
+ * function when the page starts: nearly all of it runs then. Other browsers read a comment.
+ */
+const compiledOnArrival: WebpackPluginInstance = {
+  apply: (compiler) => {
+    const { BannerPlugin, Compilation } = compiler.webpack;
+    new BannerPlugin({
+      banner: "//# allFunctionsCalledOnLoad",
+      raw: true,
+      test: /^(?:webpack-runtime|framework|app|component---)/,
+      // After the minifier, which drops comments.
+      stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+    }).apply(compiler);
+  },
+};
+
 export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = (args) => {
   const { actions, getConfig, plugins, stage } = args;
   slimStyleSheets(args);
@@ -100,7 +117,7 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
     actions.replaceWebpackConfig(config);
     actions.setWebpackConfig({
       devtool: false,
-      plugins: [hashOfResultOnly, withoutUnusedParts],
+      plugins: [hashOfResultOnly, withoutUnusedParts, compiledOnArrival],
     });
   }
   if (stage === "build-html" || stage === "develop-html") {
