@@ -28,6 +28,7 @@ export async function withPhone<T>(
     deviceScaleFactor: 2,
     hasTouch: true,
     reducedMotion: "reduce",
+    ignoreHTTPSErrors: true,
   });
   try {
     // What compiles these files names inner functions by a call that pages do not know.

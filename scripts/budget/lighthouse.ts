@@ -26,7 +26,7 @@ export async function lighthouse(
       "--ignore-status-code",
       "--output=json",
       `--output-path=${file}`,
-      "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors",
       // A page that asks to be left out of search engines does so on purpose.
       ...(indexed ? [] : ["--skip-audits=is-crawlable"]),
     ],

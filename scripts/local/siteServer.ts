@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createSecureServer } from "node:http2";
+import type { AddressInfo, Socket } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { CONTENT_TYPES } from "../hosts/contentTypes";
@@ -19,6 +20,8 @@ export type SiteServerOptions = {
   host?: string;
   /** Where the address look-up answers with {"ip": …} (decisions, "Newsletter"). */
   ipLookupPath: string;
+  /** With a certificate it speaks HTTP/2 over TLS, as hosts do; without one plain HTTP/1.1. */
+  certificate?: { key: Buffer; cert: Buffer };
 };
 
 type Found = { file: string; status: number } | { redirect: string; status: number };
@@ -72,7 +75,7 @@ function withQuery(target: string, query: string | undefined): string {
 
 /** Serves the built site as a host would: status codes, types, compression, headers, redirects. */
 export function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { root, port, host = "127.0.0.1", ipLookupPath } = options;
+  const { root, port, host = "127.0.0.1", ipLookupPath, certificate } = options;
   const read = (name: string) =>
     existsSync(join(root, name)) ? readFileSync(join(root, name), "utf8") : "";
   const headerRules = parseHeaders(read("_headers"));
@@ -147,22 +150,31 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     try {
       answer(request, response);
     } catch (error) {
       response.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
     }
+  };
+  // HTTP/2's requests and responses do all that is asked of them here, but Node's types do not say so.
+  const server = certificate
+    ? createSecureServer(certificate, listener as never)
+    : createServer(listener);
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
       resolve({
-        url: `http://${host}:${(server.address() as AddressInfo).port}`,
+        url: `${certificate ? "https" : "http"}://${host}:${(server.address() as AddressInfo).port}`,
         stop: () =>
           new Promise((stopped) => {
             server.close(() => stopped());
-            server.closeAllConnections();
+            for (const socket of sockets) socket.destroy();
           }),
       });
     });

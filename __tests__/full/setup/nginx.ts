@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { askHost } from "../../../scripts/hosts/askHost";
+import { writeSelfSignedCertificate } from "../../../scripts/local/selfSignedCertificate";
 import { freePort, startProgram } from "./program";
 
 export type Nginx = {
@@ -30,13 +31,7 @@ export async function startNginx(): Promise<Nginx> {
   const at = (name: string) => join(folder, name);
   const [tlsPort, plainPort] = [await freePort(), await freePort()];
   const origin = `https://localhost:${tlsPort}`;
-  execFileSync(
-    "openssl",
-    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${at("key.pem")} -out ${at("cert.pem")}`.split(
-      " ",
-    ),
-    { stdio: "ignore" },
-  );
+  writeSelfSignedCertificate({ key: at("key.pem"), certificate: at("cert.pem") });
   execFileSync("node_modules/.bin/tsx", ["scripts/nginx.ts", at("rules.conf")]);
   const block = documentedBlock({
     "/etc/letsencrypt/live/sayso.example/fullchain.pem": at("cert.pem"),
