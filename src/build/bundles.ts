@@ -90,7 +90,7 @@ const compiledOnArrival: WebpackPluginInstance = {
     new BannerPlugin({
       banner: "//# allFunctionsCalledOnLoad",
       raw: true,
-      test: /^(?:webpack-runtime|framework|app|component---)/,
+      test: /^(?:webpack-runtime|framework|app|component---).*\.js$/,
       // After the minifier, which drops comments.
       stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
     }).apply(compiler);

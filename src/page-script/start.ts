@@ -34,7 +34,7 @@ if (dataset.hydrate === "now" || (dataset.hydrate === "query" && location.search
   loadFramework();
 } else {
   for (const type of FIRST_TOUCH) {
-    addEventListener(type, loadFramework, { capture: true, passive: true });
+    addEventListener(type, loadAfterAnswer, { capture: true, passive: true });
   }
 }
 
@@ -83,8 +83,13 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
+/** First the page shows what the touch did, then it asks for what the next ones may need. */
+function loadAfterAnswer(): void {
+  for (const type of FIRST_TOUCH) removeEventListener(type, loadAfterAnswer, true);
+  requestAnimationFrame(() => setTimeout(loadFramework));
+}
+
 function loadFramework(): void {
-  for (const type of FIRST_TOUCH) removeEventListener(type, loadFramework, true);
   for (const src of framework) {
     const script = document.createElement("script");
     script.src = src;
