@@ -35,16 +35,25 @@ const DRIVEN = [
   routes.confirm,
   routes.unsubscribe,
 ];
-const INDEXED = [routes.home, routes.blog, routes.posts, ARTICLE, routes.privacy, routes.cookies];
+const INDEXED = [
+  routes.home,
+  routes.blog,
+  routes.posts,
+  routes.search,
+  ARTICLE,
+  routes.privacy,
+  routes.cookies,
+];
 const NOT_INDEXED = [UNKNOWN, routes.confirm, routes.unsubscribe];
 
 let broken = 0;
 function row(what: string, budget: number | null, value: number, unit: string): void {
-  const isKept = budget === null || value <= budget;
+  // Layout shift to three places, as browsers' reports give it.
+  const shown = value.toFixed(unit === "KB" ? 1 : unit === "" ? 3 : 0);
+  const isKept = budget === null || Number(shown) <= budget;
   if (!isKept) broken += 1;
-  const digits = unit === "KB" ? 1 : unit === "" ? 5 : 0;
   console.log(
-    `| ${what} | ${budget === null ? "none" : `${budget} ${unit}`} | ${value.toFixed(digits)} ${unit} |${isKept ? "" : " over"} |`,
+    `| ${what} | ${budget === null ? "none" : `${budget} ${unit}`} | ${shown} ${unit} |${isKept ? "" : " over"} |`,
   );
 }
 
@@ -113,10 +122,10 @@ run(async () => {
     );
     if (process.argv.includes("--lighthouse"))
       for (const path of [...INDEXED, ...NOT_INDEXED]) {
-        const { scores, failed } = await lighthouse(at(path), { indexed: INDEXED.includes(path) });
-        if (scores.some((score) => score < 100)) broken += 1;
+        const result = await lighthouse(at(path), { indexed: INDEXED.includes(path) });
+        if (!result || result.scores.some((score) => score < 100)) broken += 1;
         console.log(
-          `| Lighthouse ${path} | 100 / 100 / 100 / 100 | ${scores.join(" / ")} | ${failed.join(", ")} |`,
+          `| Lighthouse ${path} | 100 / 100 / 100 / 100 | ${result?.scores.join(" / ")} | ${result?.failed.join(", ")} |`,
         );
       }
   } finally {

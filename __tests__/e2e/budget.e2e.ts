@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
@@ -39,6 +39,17 @@ for (const [path, html, htmlKb, scriptKb] of [
     expect(scripts()).toBeLessThanOrEqual(scriptKb * KB);
   });
 }
+
+test("scripts that a page starts with are compiled while they arrive, and only scripts say so", () => {
+  const started = readdirSync("public").filter((file) =>
+    /^(webpack-runtime|framework|app|component---).*\.(js|css)$/.test(file),
+  );
+  expect(started.length).toBeGreaterThan(10);
+  for (const file of started) {
+    const isHinted = readFileSync(join("public", file), "utf8").startsWith("//# all");
+    expect([file, isHinted]).toEqual([file, file.endsWith(".js")]);
+  }
+});
 
 test("inline scripts are at most 3 KB, fonts at most 40 KB, and no other host is asked but the container's", async ({
   page,
