@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { PAGE_SHOWN } from "../../src/services/earlyEvents";
 import { median, withPhone } from "./browser";
 
-const RUNS = 5;
+const RUNS = 7;
 const SLOW = { line: "slow", processor: "slow" } as const;
 
 declare global {
