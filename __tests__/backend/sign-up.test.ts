@@ -187,6 +187,20 @@ test.each([
   },
 );
 
+const UNSEEN = "\u200b\u202e\u00ad\ufeff";
+
+test.each([
+  ["newsletter_subscriptions", (email: string) => signUp(email)],
+  ["contact_submissions", (email: string) => ({ ...message, email })],
+])("in %s an address keeps only what can be seen of it", async (table, body) => {
+  const post = (email: string) => backend.call({ method: "POST", path: table, body: body(email) });
+
+  expect((await post(`${UNSEEN}ada@exam${UNSEEN}ple.com`)).status).toBe(201);
+  const unseen = await post(`${UNSEEN}@${UNSEEN}.${UNSEEN}`);
+  expect(JSON.parse(unseen.text)).toMatchObject({ code: "23514" });
+  expect(await backend.rows(`select email from ${table}`)).toEqual([{ email: "ada@example.com" }]);
+});
+
 test.each(["o'hara+tips@sub.example.co.uk", "josé@exämple.com", "a_b-c.d/e=f@example.com"])(
   "an unusual address of one person is taken: %s",
   async (email) => {
