@@ -7,6 +7,7 @@ import { pushConsentDefaults, pushConsentUpdate } from "../features/consent/cons
 import { countingPagesOnce } from "../features/consent/countingPagesOnce";
 import { readConsent } from "../features/consent/storedConsent";
 import { beginWithFirstScreen } from "../features/staged-layout/stagedLayout";
+import { afterPaint } from "../services/afterPaint";
 import { localStore } from "../services/browserStorage";
 import { keepEarlyEvents, PAGE_SHOWN } from "../services/earlyEvents";
 import { keepMailedToken } from "../services/mailedToken";
@@ -86,7 +87,7 @@ function preload(file: string): void {
 /** First the page shows what the touch did, then it asks for what the next ones may need. */
 function loadAfterAnswer(): void {
   for (const type of FIRST_TOUCH) removeEventListener(type, loadAfterAnswer, true);
-  requestAnimationFrame(() => setTimeout(loadFramework));
+  afterPaint(loadFramework);
 }
 
 function loadFramework(): void {

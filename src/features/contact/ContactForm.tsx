@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
 import { STORAGE_KEYS } from "../../config/storageKeys";
+import { afterPaint } from "../../services/afterPaint";
 import { sessionStore } from "../../services/browserStorage";
 import { pushEvent } from "../../services/dataLayer";
 import { humanPace } from "../../services/pace";
@@ -25,6 +26,7 @@ const visitorEdges: ContactEdges = {
   pushEvent,
   isOnline: () => navigator.onLine,
   userAgent: () => navigator.userAgent,
+  afterPaint,
   forgetDraft: () => sessionStore.remove(STORAGE_KEYS.contactDraft),
 };
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PushEvent } from "../../services/dataLayer";
 import type { BackendAnswer, ContactInsert } from "../../services/supabase";
 import { isTrapped } from "../../ui/TrapField";
@@ -31,6 +32,8 @@ export type ContactEdges = {
   pushEvent: PushEvent;
   isOnline: () => boolean;
   userAgent: () => string;
+  /** Calls back when the browser has painted its answer to the tap. */
+  afterPaint: (act: () => void) => void;
   /** Forgets what was kept of the form for a reload. */
   forgetDraft: () => void;
 };
@@ -72,8 +75,11 @@ export function useContactForm(edges: ContactEdges) {
         form_type: FORM_TYPE,
         error_fields: wrong.join(","),
       });
-      setStatus({ kind: "idle", errors });
-      focusFirst(errors);
+      // A slow phone shows that the button was pressed before it works on six messages.
+      edges.afterPaint(() => {
+        flushSync(() => setStatus({ kind: "idle", errors }));
+        focusFirst(errors);
+      });
       return;
     }
 

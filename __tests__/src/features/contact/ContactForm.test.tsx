@@ -19,6 +19,7 @@ function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = 
     pushEvent: (event) => events.push(event),
     isOnline: () => true,
     userAgent: () => "Browser/1",
+    afterPaint: (act) => act(),
     forgetDraft: jest.fn(),
   };
   render(<ContactForm edges={edges} />);
@@ -95,6 +96,19 @@ test("an empty form shows every rule at its field and in a summary, and focuses 
       error_fields: "fullName,email,country,subject",
     },
   ]);
+});
+
+test("a slow phone shows the pressed button before the messages, and the cursor follows them", async () => {
+  const { edges, user } = showForm();
+  let paint = () => {};
+  edges.afterPaint = (work) => {
+    paint = work;
+  };
+  await send(user);
+  expect(screen.queryByText("Full name is required")).not.toBeInTheDocument();
+  act(() => paint());
+  expect(field(/Full name/)).toHaveFocus();
+  expect(field(/Full name/)).toHaveAccessibleDescription("Full name is required");
 });
 
 test("editing a field takes its error away and leaves the others", async () => {
