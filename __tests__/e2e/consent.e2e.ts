@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
+import { noteShifts } from "./setup/loading";
 
 type Command = readonly [string, string, Record<string, string>];
 
@@ -218,22 +219,13 @@ test("another tab follows", async ({ page, context }) => {
 
 test("the card appears without the framework and moves nothing", async ({ page, complaints }) => {
   await page.route(/\/(framework|app)-\w+\.js/, (route) => route.abort());
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        Object.assign(window, {
-          shift: (window as unknown as { shift: number }).shift + entry.value,
-        });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifts = await noteShifts(page);
   await page.goto("/");
   await expect(card(page)).toBeVisible();
   await card(page).getByRole("button", { name: "Reject All" }).focus();
   await page.keyboard.press("Enter");
   await expect(card(page)).toBeHidden();
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  expect(await shifts()).toEqual([]);
   // The browser reports the framework that this journey blocks.
   complaints.splice(0);
 });

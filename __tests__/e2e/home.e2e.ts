@@ -1,20 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
+import { holdFonts } from "./setup/loading";
 
 const OFFSET_PX = 70;
-
-/** The page counts as loading until its fonts have come. */
-async function holdFonts(page: Page) {
-  let come = () => {};
-  const released = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { come };
-}
 
 test("a menu link scrolls to its section in half a second, 70 px below the top, and takes the focus along", async ({
   page,

@@ -13,7 +13,8 @@ export function Hero({ copy, demo }: Props) {
     <section className={styles.hero}>
       <div className={styles.copy}>
         <h1 className={styles.heading}>
-          {copy.heading} <span className={styles.highlight}>{copy.highlight}</span>
+          {`${copy.heading} `}
+          <span className={styles.highlight}>{copy.highlight}</span>
         </h1>
         <div className={styles.rest}>
           <p className={page.lead}>{copy.lead}</p>

@@ -36,9 +36,9 @@ export function Article({ article, url, related }: Props) {
               <b>{author.name}</b>
               <p>
                 {article.published === false && "Not published · "}
-                <time dateTime={article.publishDate}>{longDate(article.publishDate)}</time>
-                {" · "}
                 {article.readingTime}
+                {" · "}
+                <time dateTime={article.publishDate}>{longDate(article.publishDate)}</time>
               </p>
               {article.lastModified !== article.publishDate && (
                 <p>
@@ -62,7 +62,7 @@ export function Article({ article, url, related }: Props) {
           <ContentsList entries={tableOfContents} />
           <div className={styles.text}>
             <Prose html={article.html} />
-            <footer className={styles.foot}>
+            <footer className={styles.foot} data-part="">
               <ul className={styles.topics} aria-label="Topics">
                 {article.categories.map((name) => (
                   <li key={name}>
@@ -77,7 +77,7 @@ export function Article({ article, url, related }: Props) {
               </ul>
               <ShareLinks url={url} title={article.title} />
             </footer>
-            <aside className={styles.about} aria-label="About the author">
+            <aside className={styles.about} data-part="" aria-label="About the author">
               <Picture picture={author.picture} alt="" sizes="64px" />
               <div>
                 <b>{author.name}</b>
@@ -86,7 +86,7 @@ export function Article({ article, url, related }: Props) {
             </aside>
           </div>
           {related && (
-            <aside className={styles.related} aria-labelledby="related-posts">
+            <aside className={styles.related} data-part="" aria-labelledby="related-posts">
               <h2 id="related-posts">Related Posts</h2>
               {related}
             </aside>

@@ -19,7 +19,8 @@ export function CookieCard() {
         {consentMessages.title}
       </h2>
       <p>
-        {consentMessages.text} <SiteLink href={routes.cookies}>{consentMessages.more}</SiteLink>
+        {`${consentMessages.text} `}
+        <SiteLink href={routes.cookies}>{consentMessages.more}</SiteLink>
       </p>
       <p className={styles.privacyControl}>{consentMessages.privacyControl}</p>
       <form method="dialog" className={styles.form}>

@@ -49,7 +49,7 @@ export function InboxDrawing() {
         </div>
         <div className={styles.messages}>
           <small className={styles.day}>Today</small>
-          <Bubble kind="out">New studio tour is up. Mind the dust!</Bubble>
+          <Bubble kind="out">The new studio tour is up. Mind the dust!</Bubble>
           <Bubble>Loved the studio tour! How long did the blue bowl take?</Bubble>
           <Bubble kind="out" className={styles.sent}>
             {SENT}
