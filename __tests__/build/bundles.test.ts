@@ -17,7 +17,7 @@ test("with a container id it sets the consent defaults", () => {
   expect(startScript()).toMatch(/dataLayer/);
 });
 
-test("the deferred script's address changes with its text", () => {
+test("the page script's address changes with its text", () => {
   expect(pageScript().path).toMatch(/^\/page-[0-9a-f]{12}\.js$/);
   expect(pageScript().path).toBe(pageScript().path);
 });

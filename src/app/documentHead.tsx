@@ -185,7 +185,8 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
     />,
     start,
     ...(waits ? [] : frameworkAtOnce(framework, files)),
-    <script key="page" src={__PAGE_SCRIPT_PATH__} defer />,
+    // Not deferred: until it came, the browser would put off its look for forms, and with it their layout, past the first paint.
+    <script key="page" src={__PAGE_SCRIPT_PATH__} async />,
     <style key="layers">{layerOrder}</style>,
     ...head.filter((element) => !isMeta(element)),
   ]);

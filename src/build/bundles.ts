@@ -38,7 +38,7 @@ export function startScript(): string {
   return bundle("start");
 }
 
-/** The deferred script's text and its address, which changes whenever the text does. */
+/** The page script's text and its address, which changes whenever the text does. */
 export function pageScript(): { text: string; path: string } {
   const text = bundle("main");
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);

@@ -1,5 +1,5 @@
 /**
- * Small behaviours of every page that must not wait for the framework: loaded deferred, listening on
+ * Small behaviours of every page that must not wait for the framework: loaded beside the page, listening on
  * the document, so that they outlive client-side navigation too.
  */
 import { installCurrentSection } from "../features/article/currentSection";
@@ -17,22 +17,27 @@ import { localStore, sessionStore } from "../services/browserStorage";
 import { pushEvent } from "../services/dataLayer";
 import { PAGE_SHOWN } from "../services/earlyEvents";
 
-layOutTheRest(document, window);
-installMobileMenu(document, window);
-installAnchorScroll(document, window);
-installHeaderBlur(document, window);
-installFaqEvents(document, pushEvent);
-installFormDrafts(document, sessionStore);
-installConsentCard({
-  page: document,
-  view: window,
-  storage: localStore,
-  now: () => new Date(),
-  onChoice: () => loadTagManager(document),
-});
-installReadingProgress(document);
-installCurrentSection(document);
-if (readConsent(localStore, new Date())) loadTagManager(document);
+function install(): void {
+  layOutTheRest(document, window);
+  installMobileMenu(document, window);
+  installAnchorScroll(document, window);
+  installHeaderBlur(document, window);
+  installFaqEvents(document, pushEvent);
+  installFormDrafts(document, sessionStore);
+  installConsentCard({
+    page: document,
+    view: window,
+    storage: localStore,
+    now: () => new Date(),
+    onChoice: () => loadTagManager(document),
+  });
+  installReadingProgress(document);
+  installCurrentSection(document);
+  if (readConsent(localStore, new Date())) loadTagManager(document);
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", install);
+else install();
 
 // After client-side navigation the listeners above are still there; drafts have new fields.
 document.addEventListener(PAGE_SHOWN, () => restoreFormDrafts(document, sessionStore));

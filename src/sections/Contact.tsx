@@ -11,9 +11,9 @@ import { TickList } from "./TickList";
 /** The end of the page: what happens after the form, and the form itself. */
 export function Contact({ copy }: { copy: Copy["contact"] }) {
   return (
-    <section className={page.section} data-part="" id={SECTION_IDS.contactForm}>
+    <section className={page.section} id={SECTION_IDS.contactForm}>
       <div className={`${page.wrap} ${styles.contact}`}>
-        <div>
+        <div data-part="">
           <SectionHeading heading={copy.heading} />
           <p className={`${page.lead} ${styles.lead}`}>{copy.lead}</p>
           <TickList items={copy.notes} />
@@ -24,7 +24,7 @@ export function Contact({ copy }: { copy: Copy["contact"] }) {
             <Bubble>Of course. Here are three times this week.</Bubble>
           </div>
         </div>
-        <div className={styles.sheet}>
+        <div className={styles.sheet} data-part="">
           <ContactForm />
         </div>
       </div>

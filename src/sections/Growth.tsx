@@ -10,24 +10,24 @@ import { SectionHeading } from "./SectionHeading";
 /** The one dark section: what the figures above look like in a week, a year and a list of accounts. */
 export function Growth({ copy }: { copy: Copy["growth"] }) {
   return (
-    <section className={`${page.section} ${styles.growth}`} data-part="" id={SECTION_IDS.growth}>
+    <section className={`${page.section} ${styles.growth}`} id={SECTION_IDS.growth}>
       <div className={page.wrap}>
         <div className={styles.head}>
           <SectionHeading heading={copy.heading} aside={copy.aside} />
           <p>{copy.lead}</p>
         </div>
         <div className={styles.proofs}>
-          <div className={styles.proof}>
+          <div className={styles.proof} data-part="">
             <h3>{copy.time.title}</h3>
             <p>{copy.time.text}</p>
             <WeeksDrawing />
           </div>
-          <div className={styles.proof}>
+          <div className={styles.proof} data-part="">
             <h3>{copy.revenue.title}</h3>
             <p>{copy.revenue.text}</p>
             <RevenueDrawing />
           </div>
-          <div className={styles.proof}>
+          <div className={styles.proof} data-part="">
             <div>
               <h3>{copy.accounts.title}</h3>
               <p>{copy.accounts.text}</p>

@@ -6,6 +6,7 @@ export function Prose({ html }: { html: string }) {
   return (
     <div
       className={styles.prose}
+      data-parts=""
       // biome-ignore lint/security/noDangerouslySetInnerHtml: section 9, "rendered as raw HTML"
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -27,11 +27,11 @@ export function ContactFields({ idPrefix, errors, messageLength }: Props) {
   const tooLong = messageLength > MESSAGE_MAX_CHARACTERS;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.pair} data-part="">
         <TextField {...field("fullName")} required autoComplete="name" />
         <TextField {...field("email")} required type="email" autoComplete="email" />
       </div>
-      <div className={styles.pair}>
+      <div className={styles.pair} data-part="">
         <Select {...field("country")} required autoComplete="country" defaultValue="">
           <option value="">{contactMessages.countryPlaceholder}</option>
           {countries.map(([code, name]) => (

@@ -1,22 +1,33 @@
+import { afterPaint } from "../../services/afterPaint";
+
 /**
- * A long page is laid out in stages: the first screen for the first paint, the parts below (`data-part`) one
- * after the other when everything has been fetched (docs/decisions/006-staged-layout.md). Until then the style
- * sheet lets the browser skip what is far below the screen; without this script everything is laid out at once.
+ * A long page is laid out in stages: the first screen for the first paint, the parts below (`data-part`, and what
+ * stands in an element with `data-parts`) one after the other when everything has been fetched
+ * (docs/decisions/006-staged-layout.md). Until its turn the style sheet lets the browser skip a part that is
+ * far below the screen; without this script everything is laid out at once.
  */
 const LINK_WITHIN_PAGE = "a[href*='#']";
+/** A large part takes a frame of its own, paragraphs share one. */
+const ELEMENTS_A_FRAME = 20;
 
 /** Lets the browser begin with the first screen, unless the page opens elsewhere: at an anchor or where it was left. */
 export function beginWithFirstScreen(view: Window): void {
   const [arrival] = view.performance.getEntriesByType("navigation");
   const isNew = (arrival as PerformanceNavigationTiming | undefined)?.type === "navigate";
-  if (isNew && !view.location.hash) view.document.documentElement.dataset.layout = "staged";
+  if (!isNew || view.location.hash) return;
+  const page = view.document;
+  page.documentElement.dataset.layout = "staged";
+  page.addEventListener("DOMContentLoaded", () => {
+    for (const { dataset } of page.querySelectorAll<HTMLElement>("[data-parts] > *"))
+      dataset.part = "";
+  });
 }
 
-/** Lays out the parts below, one a frame, once the page is loaded; all at once for a jump within the page. */
+/** Lays out the parts below, a few a frame, once the page is loaded; all at once for a jump within the page. */
 export function layOutTheRest(page: Document, view: Window): void {
   const root = page.documentElement;
   if (root.dataset.layout !== "staged") return;
-  const parts = page.querySelectorAll<HTMLElement>("[data-part]").values();
+  const parts = [...page.querySelectorAll<HTMLElement>("[data-part]")];
   const finish = () => {
     delete root.dataset.layout;
     page.removeEventListener("click", beforeJump, true);
@@ -26,10 +37,14 @@ export function layOutTheRest(page: Document, view: Window): void {
     if ((target as Element).closest(LINK_WITHIN_PAGE)) finish();
   };
   const layOutNext = () => {
-    const { value: part } = parts.next();
-    if (!part) return finish();
-    part.dataset.part = "laid-out";
-    view.requestAnimationFrame(() => view.setTimeout(layOutNext));
+    if (parts.length === 0) return finish();
+    for (let elements = 0; elements < ELEMENTS_A_FRAME; ) {
+      const part = parts.shift();
+      if (!part) break;
+      part.dataset.part = "laid-out";
+      elements += 1 + part.querySelectorAll("*").length;
+    }
+    afterPaint(layOutNext);
   };
   page.addEventListener("click", beforeJump, true);
   view.addEventListener("load", () => view.setTimeout(layOutNext), { once: true });

@@ -27,8 +27,9 @@ test.each([
   expect(root.dataset.layout).toBe(layout);
 });
 
-test("the parts follow one a frame when the page is loaded", async () => {
+test("large parts follow one a frame when the page is loaded", async () => {
   arrive("navigate");
+  for (const part of document.querySelectorAll("p")) part.innerHTML = "<br>".repeat(30);
   layOutTheRest(document, window);
   expect(stages()).toEqual(["", "", ""]);
   window.dispatchEvent(new Event("load"));
@@ -40,6 +41,22 @@ test("the parts follow one a frame when the page is loaded", async () => {
   await frame();
   await frame();
   expect(stages()).toEqual(["laid-out", "laid-out", "laid-out"]);
+  expect(root.dataset.layout).toBeUndefined();
+});
+
+test("the paragraphs of a text share a frame, and none goes before the text is there", async () => {
+  arrive("navigate");
+  document.body.innerHTML = `<div data-parts="">${"<p></p>".repeat(50)}</div>`;
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  expect(stages()).toEqual(Array(50).fill(""));
+  layOutTheRest(document, window);
+  window.dispatchEvent(new Event("load"));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(stages()).toEqual([...Array(20).fill("laid-out"), ...Array(30).fill("")]);
+  await frame();
+  await frame();
+  await frame();
+  expect(stages()).toEqual(Array(50).fill("laid-out"));
   expect(root.dataset.layout).toBeUndefined();
 });
 
