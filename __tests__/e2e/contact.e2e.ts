@@ -179,6 +179,42 @@ test("an empty form names every field, and the first one has the cursor", async 
   await expect(page.getByRole("combobox", { name: /Subject/ })).toBeFocused();
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test(`what is wrong and the first field to mend are both in sight at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Reject All" }).click();
+    await page.getByRole("button", { name: "Send message" }).click();
+    const field = page.getByRole("textbox", { name: /Full name/ });
+    await expect(field).toBeFocused();
+    const header = await page.getByRole("banner").boundingBox();
+    const summary = await page
+      .getByRole("region", { name: "Please check these fields" })
+      .boundingBox();
+    const first = await field.boundingBox();
+    expect(summary?.y).toBeGreaterThan(header?.height ?? height);
+    expect((first?.y ?? height) + (first?.height ?? 0)).toBeLessThan(height);
+  });
+}
+
+test("on a low screen, where not both fit, the first field to mend is in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Reject All" }).click();
+  await page.getByRole("button", { name: "Send message" }).click();
+  const field = page.getByRole("textbox", { name: /Full name/ });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
 test("the hero's address waits in the contact form", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("main").locator("form").first();

@@ -48,7 +48,12 @@ export function useContactForm(edges: ContactEdges) {
   const focusFirst = useCallback((errors: ContactErrors) => {
     const first = CONTACT_FIELDS.find((field) => field in errors);
     const control = first && form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    if (!(control instanceof HTMLElement)) return;
+    // The summary comes into sight where both fit on the screen; where not, the field does.
+    form.current
+      ?.querySelector("[role=alert]")
+      ?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    control.focus();
   }, []);
 
   async function attempt(data: FormData): Promise<ContactOutcome> {
