@@ -13,6 +13,7 @@ export function Hero({ copy, demo }: Props) {
     <section className={styles.hero}>
       <div className={styles.copy}>
         <h1 className={styles.heading}>
+          {/* One text with its space, which would move by itself when the fonts come. */}
           {`${copy.heading} `}
           <span className={styles.highlight}>{copy.highlight}</span>
         </h1>

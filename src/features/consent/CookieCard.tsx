@@ -19,6 +19,7 @@ export function CookieCard() {
         {consentMessages.title}
       </h2>
       <p>
+        {/* One text with its space, which would move by itself when the fonts come. */}
         {`${consentMessages.text} `}
         <SiteLink href={routes.cookies}>{consentMessages.more}</SiteLink>
       </p>
