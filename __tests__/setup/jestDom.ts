@@ -5,6 +5,3 @@ Object.assign(globalThis, {
   __BASE_PATH__: "",
   ___loader: { enqueue: () => {}, hovering: () => {} },
 });
-
-// jsdom lays nothing out, so it has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};

@@ -5,6 +5,9 @@ import type { ContactEdges } from "../../../../src/features/contact/useContactFo
 import { setPreRegisteredEmail } from "../../../../src/services/preRegisteredEmail";
 import type { BackendAnswer, ContactInsert } from "../../../../src/services/supabase";
 
+// jsdom lays nothing out, so it has nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+
 /** The form with edges that note what was sent and measured, and answer as told. */
 function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = [{ kind: "ok" }]) {
   const sent: ContactInsert[] = [];
