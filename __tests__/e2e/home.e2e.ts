@@ -63,9 +63,12 @@ test("while the page loads, what is far below waits; then all of it is laid out"
       );
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await isLaidOut()).toBe(false);
+  // Laid out for the browser's look for forms, it would be laid out again when the fonts come.
+  await expect(page.locator("footer form")).toHaveCSS("font-family", /^"Figtree Fallback"/);
   fonts.come();
   await expect.poll(isLaidOut).toBe(true);
   await expect(page.locator("html")).not.toHaveAttribute("data-layout");
+  await expect(page.locator("footer form")).toHaveCSS("font-family", /^Figtree,/);
 });
 
 test("a link within the page leads to the right place while the page still loads", async ({

@@ -5,6 +5,7 @@ import { ARTICLE } from "./setup/pages";
 const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
 const POST_WITH_CODE = "/blog/posts/ai-tools-content-creators-2024";
