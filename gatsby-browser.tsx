@@ -1,2 +1,2 @@
-export { onRouteUpdate, replaceHydrateFunction } from "./src/app/hydrate";
+export { onClientEntry, onRouteUpdate, replaceHydrateFunction } from "./src/app/hydrate";
 export { wrapPageElement } from "./src/app/wrapPage";

@@ -1,13 +1,13 @@
 import type { GatsbyNode } from "gatsby";
 import { createCopyTypes, sourceCopy } from "./src/build/copySchema";
 import { stopOnFaults } from "./src/build/createContent";
-import { clearEarlierPages } from "./src/build/earlierPages";
 import {
   onPostBuild as finishFolders,
   onPreBootstrap as prepareFolders,
 } from "./src/build/hostFiles";
+import { stopOnRemarkPlugins } from "./src/build/remarkPlugins";
+import { removeStalePages } from "./src/build/removeStalePages";
 import { createContentTypes } from "./src/build/schema";
-import { copySecondAddresses } from "./src/build/secondAddresses";
 import { writeSiteFiles } from "./src/build/siteFiles";
 
 export { onCreateWebpackConfig, onPreInit } from "./src/build/bundles";
@@ -15,6 +15,7 @@ export { createPages } from "./src/build/createContent";
 export { createResolvers } from "./src/build/resolvers";
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options) => {
+  stopOnRemarkPlugins(args);
   await stopOnFaults(args.reporter);
   // With a third parameter of our own, Gatsby would wait for us to call it.
   prepareFolders(args, options, () => undefined);
@@ -22,8 +23,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = (args, options) => {
   finishFolders(args, options, () => undefined);
-  copySecondAddresses(args);
-  clearEarlierPages(args);
+  removeStalePages(args);
   writeSiteFiles(args);
 };
 

@@ -1,6 +1,2 @@
-export {
-  onPreRenderHTML,
-  onRenderBody,
-  replaceRenderer,
-  wrapPageElement,
-} from "./src/app/documentHead";
+export { onPreRenderHTML, onRenderBody } from "./src/app/documentHead";
+export { replaceRenderer, wrapPageElement } from "./src/app/renderBody";

@@ -15,7 +15,8 @@ export default defineConfig({
   expect: { toHaveScreenshot: { scale: "css", maxDiffPixelRatio: 0.001 } },
   use: {
     baseURL: `http://${HOST}:${TEST_PORTS.site}`,
-    trace: "retain-on-failure",
+    // Recording costs a quarter of the journeys' time; `--trace on` asks for it.
+    trace: "off",
     launchOptions: {
       executablePath: findBrowser(),
       args: [

@@ -1,6 +1,6 @@
 /**
- * `npm run test:full`: what is too heavy for the gate: load, kills, hosts. Expects nothing running, nginx
- * and openssl installed, and for its first run a package registry.
+ * `npm run test:full`: what is too heavy for the gate: load, kills, hosts. Expects nothing running, nginx,
+ * openssl and PostgreSQL's server installed, and for its first run a package registry.
  */
 import { existsSync } from "node:fs";
 import { buildSite } from "./local/buildSite";

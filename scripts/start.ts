@@ -1,5 +1,11 @@
-/** `npm start`: database, built site, address look-up and mails, all on loopback. */
-import { resolve } from "node:path";
+/**
+ * `npm start`: database, built site, address look-up and mails, all on loopback. `npm start -- --posts 30` adds
+ * that many generated posts, in a copy of the project.
+ */
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { copyProject, sharePackages } from "./bench/copyProject";
+import { generatePosts } from "./bench/generatePosts";
 import { buildSite } from "./local/buildSite";
 import { assertPortIsFree } from "./local/freePort";
 import { IP_LOOKUP_PATH, localEnvironment, START_PORTS } from "./local/localEnvironment";
@@ -20,6 +26,7 @@ run(async () => {
   process.once("SIGINT", end);
   process.once("SIGTERM", end);
 
+  const posts = postsAskedFor(process.argv.slice(2));
   const ports = START_PORTS;
   const settings = checkedSettings(localEnvironment(ports));
   await assertPortIsFree(ports.site, "the site");
@@ -29,10 +36,11 @@ run(async () => {
     startMail({ ports, project, settings, log: console.log }),
   );
   stops.push(mail.stop);
-  await step("3/4 Building the site", () => buildSite(settings, "quiet", building.signal));
+  const folder = posts === 0 ? "." : copyWithPosts(posts);
+  await step("3/4 Building the site", () => buildSite(settings, "quiet", building.signal, folder));
   const server = await step("4/4 Serving the site", () =>
     startSiteServer({
-      root: resolve("public"),
+      root: resolve(folder, "public"),
       port: ports.site,
       ipLookupPath: IP_LOOKUP_PATH,
     }),
@@ -48,3 +56,23 @@ run(async () => {
   Ctrl-C ends everything.
 `);
 });
+
+/** The number after `--posts`; 0 without it. Throws for anything else on the command line. */
+function postsAskedFor(args: string[]): number {
+  const { posts } = parseArgs({
+    args,
+    options: { posts: { type: "string", default: "0" } },
+  }).values;
+  if (!/^\d{1,4}$/.test(posts))
+    throw new Error(`--posts takes a whole number up to 9999 (found "${posts}").`);
+  return Number(posts);
+}
+
+/** A copy of the project with generated posts beside its own; its folder. */
+function copyWithPosts(count: number): string {
+  const folder = ".local/with-posts";
+  copyProject(folder);
+  sharePackages(folder);
+  generatePosts(join(folder, "content/posts"), count, "elena-marchetti");
+  return folder;
+}

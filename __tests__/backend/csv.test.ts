@@ -1,20 +1,40 @@
 import { toCsv } from "../../supabase/local/csv";
 
-test("commas, quotes and line breaks stay inside their cell", () => {
+test("commas, quotes and line breaks stay inside their cell, and every cell is quoted", () => {
   const rows = [{ a: 'say "hi", twice', b: "two\r\nlines" }];
-  expect(toCsv(["a", "b"], rows)).toBe('a,b\r\n"say ""hi"", twice","two\r\nlines"\r\n');
+  expect(toCsv(["a", "b"], rows)).toBe('"a","b"\r\n"say ""hi"", twice","two\r\nlines"\r\n');
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", '=HYPERLINK("http://x","y")'])(
+const SIGNS = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠SUM(A1)", "﹦1"];
+
+test.each([...SIGNS, "\tx", "\rx", "\t=1", '=HYPERLINK("http://x","y")', '"=1'])(
   "a spreadsheet reads %j as text, not as a formula",
   (typed) => {
-    const line = toCsv(["a"], [{ a: typed }]).slice("a\r\n".length);
-    expect(line.replace(/^"/, "")).toMatch(/^'/);
+    const [, line] = toCsv(["a"], [{ a: typed }]).split(/"\r\n(?=")/);
+    expect(line?.replace(/^"[\t\r"]*/, "")).toMatch(/^'/);
   },
 );
 
+test.each(
+  SIGNS.flatMap((sign) => [
+    `Ada;${sign}`,
+    `Ada; ${sign}`,
+    `Ada;"${sign}`,
+    `Ada\t${sign}`,
+    `Ada\n${sign}`,
+  ]),
+)("%j stays text where cells are split at other signs than commas", (typed) => {
+  const cells = toCsv(["a"], [{ a: typed }]).split(/[;\t\n]/);
+  for (const cell of cells) expect(cell.replace(/^[\s"]+/, "")).not.toMatch(/^[=+\-@＝＋－＠﹦]/);
+});
+
+test("what is no formula stays as it was typed", () => {
+  const typed = "Hi - I'm Ada (a+b@example.com), 3 = 3; thanks";
+  expect(toCsv(["a"], [{ a: typed }])).toBe(`"a"\r\n"${typed}"\r\n`);
+});
+
 test("numbers, truths and nothing are written plainly", () => {
   expect(toCsv(["a", "b", "c", "d"], [{ a: -1, b: true, c: null }])).toBe(
-    "a,b,c,d\r\n-1,true,,\r\n",
+    '"a","b","c","d"\r\n"-1","true","",""\r\n',
   );
 });

@@ -30,7 +30,7 @@ const claim = () => asService("claim_outbox", { batch: 10 });
 /** Lets the given time pass for everything that waits. */
 const pass = (time: string) =>
   backend.rows(`update private.email_outbox set due_at = due_at - interval '${time}',
-    created_at = created_at - interval '${time}', sent_at = sent_at - interval '${time}'`);
+    first_claimed_at = first_claimed_at - interval '${time}', sent_at = sent_at - interval '${time}'`);
 const row = async () => (await backend.rows("select * from newsletter_subscriptions"))[0];
 
 test("the link in the mail verifies the address, and again when it is clicked twice", async () => {
@@ -117,6 +117,48 @@ test("somebody who asks ten times gets one mail in five minutes and five in a da
   expect(await claim()).toHaveLength(1);
 });
 
+test("somebody on the list who signs up again gets a mail that says so, under the same brakes", async () => {
+  await signUp();
+  const [first] = await claim();
+  await asService("finish_outbox", { outbox_id: first.outbox_id, attempt: 1 });
+  await asVisitor("confirm_subscription", first.confirm_token);
+
+  const answers = [await signUp(), await askAgain(), await askAgain()];
+  expect(answers.map(({ status }) => status)).toEqual([409, 204, 204]);
+  expect(await claim()).toEqual([]); // five minutes after the last mail, and not before
+  await pass("5 minutes 1 second");
+  const [told, ...more] = await claim();
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({
+    kind: "already_subscribed",
+    recipient: ADA,
+    confirm_token: null,
+    unsubscribe_token: first.unsubscribe_token,
+  });
+  await asService("finish_outbox", { outbox_id: told.outbox_id, attempt: 1 });
+  expect(await row()).toMatchObject({ verified: true, unsubscribed_at: null });
+
+  for (let n = 0; n < 3; n += 1) {
+    await pass("6 minutes");
+    await askAgain();
+    const [mail] = await claim();
+    await asService("finish_outbox", { outbox_id: mail.outbox_id, attempt: 1 });
+  }
+  await askAgain();
+  await pass("6 minutes");
+  expect(await claim()).toEqual([]); // the day's five are out
+  expect(await asVisitor("unsubscribe", told.unsubscribe_token)).toEqual({ ok: true });
+  await pass("1 day");
+  expect(await claim()).toEqual([]); // who has left is told nothing any more
+});
+
+test("whoever the owner puts on the list confirmed gets no mail", async () => {
+  await backend.rows(
+    `insert into newsletter_subscriptions (email, verified, confirmed_at) values ('${ADA}', true, now())`,
+  );
+  expect(await claim()).toEqual([]);
+});
+
 test("two workers never take the same mail, and a crashed one's mail comes back unchanged", async () => {
   await signUp();
   const [mail] = await claim();
@@ -172,5 +214,5 @@ test("the owner is told of a new message, once", async () => {
   await backend.call({ method: "POST", path: "contact_submissions", body });
   const mails = await claim();
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ kind: "contact_notice", recipient: null, contact: body });
+  expect(mails[0]).toMatchObject({ kind: "contact_notice", recipient: null, contacts: [body] });
 });

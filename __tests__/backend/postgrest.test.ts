@@ -86,7 +86,7 @@ function withoutChance(rows: string): string {
 
 const beginning = [
   "truncate newsletter_subscriptions, contact_submissions restart identity cascade",
-  "truncate private.rate_events",
+  "truncate private.suppressions",
   "update private.limits set max_attempts = 100000",
   `insert into newsletter_subscriptions (email, verified, confirmed_at, unsubscribed_at,
      subscribed_at, verification_token, unsubscribe_token) values
@@ -102,4 +102,4 @@ const everything = `select
   (select json_agg(c order by id) from contact_submissions c) as contact,
   (select json_agg(json_build_object('kind', kind, 'about', subscription_id, 'contact', contact_id,
      'status', status) order by id) from private.email_outbox) as mails,
-  (select count(*) from private.rate_events) as counted`;
+  (select json_agg(mailbox order by mailbox) from private.suppressions) as suppressed`;

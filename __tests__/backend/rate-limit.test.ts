@@ -1,4 +1,9 @@
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
+import {
+  type BackendProcess,
+  beginAlone,
+  forgetAttempts,
+  startBackendProcess,
+} from "./setup/backendProcess";
 
 let backend: BackendProcess;
 beforeAll(async () => {
@@ -6,9 +11,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await beginAlone(backend);
-  // Refusals are counted where no rollback and no truncate reaches.
-  await backend.rows(`do $$ begin for slot in 0..511 loop
-    perform setval(('private.refused_' || slot)::regclass, 0, false); end loop; end $$`);
   await backend.rows("update private.limits set max_attempts = 3");
 });
 afterAll(() => backend.stop());
@@ -81,10 +83,11 @@ test("refreshing rows that do not exist is slowed as well", async () => {
   expect(await statuses([ask, ask, ask, ask])).toEqual([204, 204, 204, 429]);
 });
 
-test("many sign-ups in one request count one by one", async () => {
-  const body = [1, 2, 3, 4].map((n) => ({ email: `a${n}@example.com` }));
+test("a list of sign-ups is refused whole", async () => {
+  const body = [1, 2].map((n) => ({ email: `a${n}@example.com` }));
   const reply = await backend.call({ method: "POST", path: "newsletter_subscriptions", body });
-  expect(reply.status).toBe(429);
+  expect(reply.status).toBe(401);
+  expect(JSON.parse(reply.text).message).toBe("permission denied: one row at a time");
   expect(await backend.rows("select 1 from newsletter_subscriptions")).toEqual([]);
 });
 
@@ -97,6 +100,51 @@ test("guessing tokens is slowed, and messages have a count of their own", async 
 
 test("when the time is over, the address may try again", async () => {
   await statuses([1, 2, 3].map((n) => () => signUp(`a${n}@example.com`)));
-  await backend.rows("update private.rate_events set at = at - interval '10 minutes'");
+  await forgetAttempts(backend);
   expect((await signUp("a4@example.com")).status).toBe(201);
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  [" 192.0.2.1 ", "192.0.2.1"],
+  ["192.0.2.1/8", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["::ffff:c000:201", "192.0.2.1"],
+  ["2001:db8:1:2::3", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::", "2001:db8:1::/48"],
+  ["2001:db8:2::", "2001:db8:2::/48"],
+  ["fe80::1%eth0", "unknown"],
+  ["192.0.2.1:443", "unknown"],
+  ["", "unknown"],
+  ["<script>", "unknown"],
+  [null, "unknown"],
+])("the forwarded address %j is the sender %s", async (written, sender) => {
+  const [row] = await backend.rows("select private.sender_of(private.parse_ip($1)) as it", [
+    written,
+  ]);
+  expect(row?.it).toBe(sender);
+});
+
+test("20,000 attempts of one sender turn away at most one of 200 others", async () => {
+  const attempts = `select count(*) filter (where c.attempts > 10)::int as refused
+    from generate_series(1, $1::int) as n,
+         lateral private.count_attempt('newsletter', $2 || left(n::text, $3::int), '10 minutes') as c`;
+  const [attack] = await backend.rows(attempts, [20_000, "2001:db8:1::/48", 0]);
+  expect(attack?.refused).toBe(19_990);
+  const [others] = await backend.rows(attempts, [200, "198.51.100.", 3]);
+  expect(others?.refused).toBeLessThanOrEqual(1);
+});
+
+test("which counters a sender has cannot be worked out without the project's own salt", async () => {
+  const counters = `select string_agg(relname, ' ' order by relname) as used from pg_class
+     where relname like 'attempts\\_%' and pg_sequence_last_value(oid::regclass) > 0`;
+  const used = async () => {
+    await forgetAttempts(backend);
+    await backend.rows("select private.count_attempt('newsletter', '192.0.2.1', '10 minutes')");
+    return (await backend.rows(counters))[0]?.used;
+  };
+  const before = await used();
+  expect(await used()).toBe(before);
+  await backend.rows("update private.sender_salt set salt = gen_random_uuid()");
+  expect(await used()).not.toBe(before);
 });

@@ -44,7 +44,7 @@ test("a new address is stored unverified, with a token and a time that the brows
   );
   expect(row).toMatchObject({
     email: "ada@example.com",
-    ip_address: "203.0.113.7",
+    ip_address: "127.0.0.1", // what the database saw, not what the browser claimed
     verified: false,
     unsubscribed_at: null,
     fresh: true,
@@ -157,6 +157,12 @@ test.each([
   ["a subject that is not offered", { subject: "Anything" }, "23514"],
   ["a message of 301 characters", { message: "x".repeat(301) }, "23514"],
   ["a profile on another host", { only_fans_profile: "https://example.com/ada" }, "23514"],
+  [
+    "a profile with a second line",
+    { only_fans_profile: "https://onlyfans.com/a\nE-mail: b@c.de" },
+    "23514",
+  ],
+  ["a profile with a space", { only_fans_profile: "https://onlyfans.com/a b" }, "23514"],
   ["a profile that is a script", { only_fans_profile: "javascript:alert(1)" }, "23514"],
   ["no country at all", { country: null }, "23502"],
   ["a character that text cannot hold", { message: "\u0000" }, "22P05"],
@@ -187,7 +193,8 @@ test.each([
   },
 );
 
-const UNSEEN = "\u200b\u202e\u00ad\ufeff";
+// Also a Hangul filler, a tag letter, a variation selector, a braille blank and a space that is not the space.
+const UNSEEN = "\u200b\u202e\u00ad\ufeff\u3164\u{e0041}\ufe0f\u2800\u3000";
 
 test.each([
   ["newsletter_subscriptions", (email: string) => signUp(email)],

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,6 +88,43 @@ test("a migration that fails is named with its reason, keeps nothing, and can be
   const mended = await startBackendProcess(options);
   expect(await mended.rows("select * from half")).toEqual([]);
   await mended.stop();
+});
+
+test("a database from before issue 18 takes its migrations, and keeps what it knew of who left", async () => {
+  const supabaseFolder = join(folder, "supabase");
+  const options = { dataFolder: join(folder, "data"), supabaseFolder };
+  await cp("supabase", supabaseFolder, { recursive: true });
+  const migrations = join(supabaseFolder, "migrations");
+  for (const name of await readdir(migrations)) {
+    if (name.startsWith("20261122")) await rm(join(migrations, name));
+  }
+  const before = await startBackendProcess(options);
+  await before.rows(`insert into newsletter_subscriptions (email, unsubscribed_at, ip_address) values
+    ('left@gmail.com', '2025-05-05', '192.0.2.1'), ('ada@gmail.com', null, '192.0.2.1')`);
+  await before.rows(
+    "update private.email_outbox set status = 'sent', sent_at = now(), attempts = 1 where subscription_id = 2",
+  );
+  await before.stop();
+
+  await cp("supabase/migrations", migrations, { recursive: true });
+  const after = await startBackendProcess(options);
+  expect(await after.rows("select mailbox, left_at from private.suppressions")).toEqual([
+    { mailbox: "left@gmail.com", left_at: "2025-05-05T00:00:00.000Z" },
+  ]);
+  expect(await after.rows("select mailbox from private.email_outbox order by id")).toEqual([
+    { mailbox: "left@gmail.com" },
+    { mailbox: "ada@gmail.com" },
+  ]);
+  const again = {
+    method: "POST",
+    path: "newsletter_subscriptions",
+    body: { email: "a.da@gmail.com" },
+  };
+  expect((await after.call(again)).status).toBe(201);
+  const [waits] = await after.rows(`select due_at > now() + interval '4 minutes' as late
+    from private.email_outbox order by id desc limit 1`);
+  expect(waits).toEqual({ late: true });
+  await after.stop();
 });
 
 test("a data folder that is a file, or a database that is none, is said so", async () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { attacks, VICTIM } from "./setup/attacks";
 import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
 
@@ -41,6 +44,27 @@ test.each(attacks)("a stranger cannot $name", async ({ status, ...call }) => {
   if (!call.path.startsWith("rpc/")) {
     expect(reply.headers["content-range"] ?? "*/*").toBe("*/*"); // no count gets out either
   }
+});
+
+test("the policies alone show a reader no row and no count either", async () => {
+  // Reading is refused before the tables are asked; this is what stands behind that.
+  const folder = await mkdtemp(join(tmpdir(), "policies-"));
+  const first = await startBackendProcess({ dataFolder: folder });
+  await first.rows("insert into newsletter_subscriptions (email) values ('victim@example.com')");
+  await first.rows("alter role authenticator reset pgrst.db_pre_request");
+  await first.stop();
+  const bare = await startBackendProcess({ dataFolder: folder });
+  const readers = attacks.filter(({ method }) => method === "GET" || method === "HEAD");
+  expect(
+    (await bare.call({ method: "GET", path: "newsletter_subscriptions?select=email" })).status,
+  ).toBe(200);
+  for (const call of readers) {
+    const { text, headers } = await bare.call(call);
+    expect(text).not.toContain(VICTIM);
+    expect(headers["content-range"] ?? "*/*").toBe("*/*");
+  }
+  await bare.stop();
+  await rm(folder, { recursive: true });
 });
 
 test(`${attacks.length} attacks have names of their own`, () => {

@@ -1,10 +1,12 @@
 import { contentSecurityPolicy, hashSource } from "../../src/build/contentSecurityPolicy";
+import { readTagManagerHosts } from "../../src/build/tagManagerHosts";
 
 const plain = {
   inlineScripts: ["start()"],
   inlineStyles: ["p{}"],
   connect: ["https://abc.supabase.co"],
   tagManager: false,
+  tagManagerHosts: readTagManagerHosts("").hosts,
 };
 
 test("an inline script is admitted by its hash alone", () => {
@@ -26,4 +28,11 @@ test("the policy stays far below what hosts take in a header line", () => {
     tagManager: true,
   });
   expect(everything.length).toBeLessThan(2000);
+});
+
+test("a policy longer than hosts take stops the build and says what to shorten", () => {
+  const inlineStyles = Array.from({ length: 40 }, (_, i) => `.style-${i}{}`);
+  expect(() => contentSecurityPolicy({ ...plain, inlineStyles })).toThrow(
+    /has \d{4} characters, and hosts take 1950: name fewer hosts in GATSBY_TAG_MANAGER_HOSTS/,
+  );
 });

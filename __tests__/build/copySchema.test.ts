@@ -55,7 +55,7 @@ test("the ten keys of the metadata are those of the specification, each with wor
 
 test("no rating counts as verified until somebody has verified it", () => {
   const { ratings } = read("claims").content as Copy["claims"];
-  expect(ratings.map(({ verified }) => verified)).toEqual([false, false, false]);
+  expect(Object.values(ratings).map(({ verified }) => verified)).toEqual([false, false, false]);
 });
 
 test("a wrong field is reported with file, line, field, problem and remedy", () => {

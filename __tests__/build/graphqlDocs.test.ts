@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyProject, sharePackages } from "../../scripts/bench/copyProject";
 
@@ -8,6 +8,15 @@ const queries = [...readFileSync("docs/graphql.md", "utf8").matchAll(/```graphql
   ([, query = ""]) => query,
 );
 const FOLDER = ".local/graphql-docs";
+const ENVIRONMENT = {
+  ...process.env,
+  GATSBY_SITE_URL: "https://sayso.example",
+  GATSBY_TELEMETRY_DISABLED: "1",
+  // One worker of ours is enough, and Jest's own settings are not Gatsby's.
+  GATSBY_CPU_COUNT: "1",
+  JEST_WORKER_ID: undefined,
+};
+const COMMAND_TIMEOUT_MS = 120_000;
 type Answer = { data?: Record<string, unknown>; errors?: { message: string }[] };
 
 /** Gatsby up to where queries can be asked, in a copy of the project. */
@@ -22,14 +31,7 @@ function ask(): Answer[] {
       input: JSON.stringify(queries),
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
-      env: {
-        ...process.env,
-        GATSBY_SITE_URL: "https://sayso.example",
-        GATSBY_TELEMETRY_DISABLED: "1",
-        // One worker of ours is enough, and Jest's own settings are not Gatsby's.
-        GATSBY_CPU_COUNT: "1",
-        JEST_WORKER_ID: undefined,
-      },
+      env: ENVIRONMENT,
     },
   );
   const answers = /<answers>(.*)<\/answers>/s.exec(stdout)?.[1];
@@ -96,3 +98,52 @@ test("posts are filtered by category, tag and day, and sorted by day", () => {
   ]);
   expect(titles("Since")).toHaveLength(2);
 });
+
+test("a MarkdownRemark node gives what the site shows of it", () => {
+  const { blogPost } = named("Post") as { blogPost: Record<string, unknown> };
+  const { markdownRemark } = named("AsMarkdown") as { markdownRemark: Record<string, unknown> };
+  expect(markdownRemark.html).toBe(blogPost.html);
+  expect(markdownRemark.rawMarkdownBody).toBe(blogPost.content);
+  expect(`${markdownRemark.timeToRead} min read`).toBe(blogPost.readingTime);
+  const headings = markdownRemark.headings as { id: string; value: string; depth: number }[];
+  expect(headings.length).toBeGreaterThan(3);
+  expect(blogPost.tableOfContents).toEqual(
+    headings.map(({ id, value, depth }) => ({ id, title: value, level: depth })),
+  );
+  for (const { id, value, depth } of headings) {
+    expect(blogPost.html).toContain(`<h${depth} id="${id}">`);
+    const link = `<li><a href="#${id}">${value}</a></li>`;
+    if (depth <= 2) expect(markdownRemark.tableOfContents).toContain(link);
+    else expect(markdownRemark.tableOfContents).not.toContain(link);
+  }
+  const excerpt = String(markdownRemark.excerpt);
+  expect(excerpt.length).toBeLessThanOrEqual(80);
+  expect(excerpt).toMatch(/^\w.*\w…$/);
+  expect(blogPost.html).toContain(String(markdownRemark.firstBlock).trimEnd());
+});
+
+test.each(["build", "develop"])(
+  "a sub-plugin of the transformer stops gatsby %s with a message that says where rendering lives",
+  (name) => {
+    const plugin = join(FOLDER, "plugins/remark-shout");
+    mkdirSync(plugin, { recursive: true });
+    writeFileSync(join(plugin, "package.json"), '{"name":"remark-shout","version":"1.0.0"}');
+    writeFileSync(join(plugin, "index.js"), "module.exports = () => {};\n");
+    const config = readFileSync("gatsby-config.ts", "utf8").replace(
+      '"gatsby-transformer-remark",',
+      '{ resolve: "gatsby-transformer-remark", options: { plugins: ["remark-shout"] } },',
+    );
+    writeFileSync(join(FOLDER, "gatsby-config.ts"), config);
+    const { status, stdout, stderr } = spawnSync("node_modules/.bin/gatsby", [name], {
+      cwd: FOLDER,
+      encoding: "utf8",
+      env: { ...ENVIRONMENT, NODE_ENV: undefined },
+      timeout: COMMAND_TIMEOUT_MS,
+    });
+    expect(status).toBe(1);
+    expect((stdout + stderr).replace(/\s+/g, " ")).toMatch(
+      /remark-shout.* src\/build\/markdown\/render\.ts/,
+    );
+  },
+  COMMAND_TIMEOUT_MS,
+);

@@ -110,6 +110,34 @@ test("a mail program's own unsubscribe button does it with one POST; opening the
   expect(left?.unsubscribed_at).not.toBeNull();
 });
 
+test("somebody on the list who signs up again reads the same words, and a mail that says so", async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await page.goto(linkBelow(CONFIRM, await mailTo(stack.mail, email)));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
+  // The pause between two mails to one mailbox.
+  await stack.database.query(
+    "update private.email_outbox set sent_at = sent_at - interval '5 minutes'",
+  );
+
+  await signUp(page, email); // waits for 'Success! Check your email.'
+  await expect
+    .poll(async () =>
+      (await stack.mail.mails()).filter(({ to }) => to === email).map(({ subject }) => subject),
+    )
+    .toContain("You are already on the list");
+  // The browser itself reports the refused insert that section 7 begins with.
+  expect(complaints.splice(0).join()).toContain("409 (Conflict)");
+  expect(await stack.database.query<Row>(ROW, [email])).toEqual([
+    { verified: true, unsubscribed_at: null },
+  ]);
+});
+
 test("a used link says yes again; an expired one leads to the sign-up", async ({ page, stack }) => {
   const email = newEmail();
   await signUp(page, email);

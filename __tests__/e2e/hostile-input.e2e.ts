@@ -143,8 +143,10 @@ test("hostile text in any address and under any storage key neither runs nor bre
   await page.route(/\.(avif|webp|woff2)$/, (route) => route.abort());
   await page.goto("/robots.txt");
   const heading = page.getByRole("heading", { level: 1 });
-  const walk = (address: string) =>
-    page.evaluate((to) => (window as unknown as Navigating).___navigate(to), address);
+  const walk = async (address: string) => {
+    await page.waitForFunction(() => "___navigate" in window);
+    await page.evaluate((to) => (window as unknown as Navigating).___navigate(to), address);
+  };
   for (const [name, input] of INPUTS) {
     const encoded = encodeURIComponent(wellFormed(input));
     const short = encoded.length > QUERY_MAX_CHARACTERS ? "" : encoded;

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { testEnvironment } from "../../scripts/local/localEnvironment";
+import { parseDocument } from "../../src/build/content/document";
+import type { Copy } from "../../src/model/copy";
 import { requiredFieldsMissing } from "../setup/structuredData";
 import { type BuiltPage, builtPages, canonicalOf, metaOf, ROOT } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
@@ -17,13 +19,13 @@ const typesOf = ({ jsonLd }: BuiltPage) => jsonLd.map((data) => data["@type"]);
 const pageAt = (address: string) => builtPages().get(address) as BuiltPage;
 
 type Website = { potentialAction: { target: { urlTemplate: string } } };
-type Software = { offers: object[] };
+type Priced = { offers: object };
 type Faq = { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
 
 test("every page says what it is, in one title, description, keywords and canonical address", () => {
   const pages = [...builtPages().values()];
   expect(pages.length).toBeGreaterThan(20);
-  const titles = new Map<string, string>();
+  const own = { title: new Map<string, string>(), description: new Map<string, string>() };
   for (const page of pages) {
     const { address, title, html } = page;
     expect.soft(title, address).toMatch(/Sayso/);
@@ -48,16 +50,20 @@ test("every page says what it is, in one title, description, keywords and canoni
     else if (isSecondAddress(address)) expect(canonical).toContain(`${SITE}/blog/posts/`);
     else expect(canonical).toBe(address === "/" ? SITE : SITE + address);
     if (canonical) expect.soft(metaOf(page, "og:url"), address).toBe(canonical);
-    if (HIDDEN.includes(address) || isSecondAddress(address)) continue;
-    expect.soft(titles.get(title), `${address} has a title of its own`).toBeUndefined();
-    titles.set(title, address);
+    if (isSecondAddress(address)) continue;
+    for (const [name, text] of [
+      ["title", title] as const,
+      ["description", metaOf(page, "description")] as const,
+    ]) {
+      expect.soft(own[name].get(text), `${address} has a ${name} of its own`).toBeUndefined();
+      own[name].set(text, address);
+    }
   }
 });
 
-test("every page that is to be found has a share image of 1200 × 630 under 100 KB, with words", async () => {
+test("every page has a share image of 1200 × 630 under 100 KB, with words", async () => {
   const seen = new Set<string>();
   for (const page of builtPages().values()) {
-    if (HIDDEN.includes(page.address) && page.address !== "/blog/search") continue;
     const image = metaOf(page, "og:image");
     expect(image, page.address).toMatch(new RegExp(`^${SITE}/static/share-\\w+\\.png$`));
     expect(metaOf(page, "twitter:image")).toBe(image);
@@ -84,6 +90,7 @@ test("structured data has what schema.org and the search engines require, page b
     "Organization",
     "WebSite",
     "SoftwareApplication",
+    "Product",
     "FAQPage",
   ]);
   expect(typesOf(pageAt("/blog"))).toEqual(["Blog", "BreadcrumbList"]);
@@ -99,10 +106,39 @@ test("structured data has what schema.org and the search engines require, page b
   });
 });
 
-test("the home page's data says what the page shows, and no rating", async ({ page }) => {
-  const [website, software, faq] = ["WebSite", "SoftwareApplication", "FAQPage"].map((type) =>
-    pageAt("/").jsonLd.find((data) => data["@type"] === type),
-  ) as [Website, Software, Faq];
+test("ratings are declared where the claims file marks them as verified, once, and nowhere else", () => {
+  const file = "content/copy/claims.md";
+  const { ratings } = parseDocument(file, readFileSync(file, "utf8")).data as Copy["claims"];
+  const types = {
+    organization: "Organization",
+    softwareApplication: "SoftwareApplication",
+    pricing: "Product",
+  };
+  const wanted = Object.entries(types).filter(
+    ([name]) => ratings[name as keyof typeof ratings].verified,
+  );
+  const rated = [...builtPages().values()].flatMap(({ address, html, jsonLd }) => [
+    ...jsonLd.flatMap((data) => ("aggregateRating" in data ? [`${address} ${data["@type"]}`] : [])),
+    ...Array.from(html.matchAll(/AggregateRating/g), () => "mentioned"),
+  ]);
+  const expected = wanted.flatMap(([, type]) => [`/ ${type}`, "mentioned"]);
+  expect(rated.sort()).toEqual(expected.sort());
+});
+
+test("the home page's data says what the page shows, and the two price blocks", async ({
+  page,
+}) => {
+  const [website, software, plans, faq] = [
+    "WebSite",
+    "SoftwareApplication",
+    "Product",
+    "FAQPage",
+  ].map((type) => pageAt("/").jsonLd.find((data) => data["@type"] === type)) as [
+    Website,
+    Priced,
+    Priced,
+    Faq,
+  ];
   await page.goto("/");
   const shown = await page
     .locator("details[name=faq]")
@@ -114,13 +150,8 @@ test("the home page's data says what the page shows, and no rating", async ({ pa
     );
   const declared = faq.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
   expect(declared).toEqual(shown);
-  expect(software.offers).toMatchObject([
-    { lowPrice: 29, highPrice: 79, priceCurrency: "USD" },
-    { lowPrice: 29, highPrice: 299, offerCount: 4, priceCurrency: "USD" },
-  ]);
-  expect(JSON.stringify([...builtPages().values()].map(({ jsonLd }) => jsonLd))).not.toContain(
-    "Rating",
-  );
+  expect(software.offers).toMatchObject({ lowPrice: 29, highPrice: 79, priceCurrency: "USD" });
+  expect(plans.offers).toMatchObject({ highPrice: 299, offerCount: 4, priceCurrency: "USD" });
   const { target } = website.potentialAction;
   await page.goto(target.urlTemplate.replace("{search_term_string}", "fans"));
   await expect(page.locator("main article mark").first()).toBeVisible();

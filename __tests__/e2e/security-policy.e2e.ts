@@ -155,3 +155,43 @@ for (const choice of ["Accept All", "Reject All"] as const) {
     await expect.poll(() => counted.length).toBeGreaterThan(2);
   });
 }
+
+test("tags may use the hosts that the setting names, each as it names them, and no others", async ({
+  page,
+  complaints,
+}) => {
+  const asked: string[] = [];
+  await page.route("https://www.googletagmanager.com/gtm.js*", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `
+        const add = (name, src) => document.body.append(Object.assign(document.createElement(name), { src }));
+        add("script", "https://www.googleadservices.com/pagead/conversion.js");
+        add("img", "https://googleads.g.doubleclick.net/pagead/viewthroughconversion/1");
+        add("iframe", "https://td.doubleclick.net/td/rul/1");
+        fetch("https://www.google.com/ccm/collect", { method: "POST", mode: "no-cors" });
+        add("img", "https://www.google.com/pagead/1p-user-list/1");
+        add("script", "https://tags.example/tag.js");`,
+    }),
+  );
+  const others = /^https:\/\/(?!www\.googletagmanager\.com)/;
+  await page.route(others, (route) => {
+    const { hostname, pathname } = new URL(route.request().url());
+    asked.push(`${route.request().resourceType()} ${hostname}${pathname}`);
+    return route.fulfill({ status: 200, body: "" });
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Accept All" }).click();
+  await expect
+    .poll(() => asked.sort())
+    .toEqual([
+      "document td.doubleclick.net/td/rul/1",
+      "fetch www.google.com/ccm/collect",
+      "image googleads.g.doubleclick.net/pagead/viewthroughconversion/1",
+      "script www.googleadservices.com/pagead/conversion.js",
+    ]);
+  await expect.poll(() => complaints.length).toBe(2);
+  const refused = complaints.splice(0).join("\n");
+  expect(refused).toContain("https://www.google.com/pagead/1p-user-list/1");
+  expect(refused).toContain("https://tags.example/tag.js");
+});

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beginAlone, startBackendProcess } from "../backend/setup/backendProcess";
 
 const KILLS = 20;
-const WRITERS = 4;
+const WRITERS = 8;
 const KILLED_WITHIN_MS = 1_000;
 const RUN_WITHIN_MS = 10 * 60_000;
 

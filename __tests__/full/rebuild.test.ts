@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyProject, sharePackages } from "../../scripts/bench/copyProject";
 import { generatePosts } from "../../scripts/bench/generatePosts";
@@ -39,10 +39,10 @@ beforeEach(() => {
 }, BUILDS_TIMEOUT_MS);
 
 test(
-  "after an edit of one article, that page alone is rendered again",
+  "after an edit of one article, its two pages alone are rendered again",
   () => {
     appendFileSync(join(post(7), "index.md"), "\nOne more sentence.\n");
-    expect(build()).toMatch(/Building static HTML for pages - [\d.]+s - 1\/1 /);
+    expect(build()).toMatch(/Building static HTML for pages - [\d.]+s - 2\/2 /);
   },
   BUILDS_TIMEOUT_MS,
 );
@@ -72,6 +72,47 @@ test(
     build();
     const page = readFileSync(join(FOLDER, "public/blog/post-7.html"), "utf8");
     expect(page).toContain("<p data-changed");
+  },
+  BUILDS_TIMEOUT_MS,
+);
+
+test(
+  "ratings that the claims file marks as verified stand in the home page, each once",
+  () => {
+    const claims = join(FOLDER, "content/copy/claims.md");
+    const home = () => readFileSync(join(FOLDER, "public/index.html"), "utf8");
+    expect(home()).not.toContain("AggregateRating");
+    const text = readFileSync(claims, "utf8");
+    writeFileSync(claims, text.replaceAll("verified: false", "verified: true"));
+    build();
+    const declared = ['"reviewCount":250', '"reviewCount":1250', '"ratingCount":1024'];
+    for (const count of declared) expect(home().split(count)).toHaveLength(2);
+    expect(home().split("AggregateRating")).toHaveLength(declared.length + 1);
+  },
+  BUILDS_TIMEOUT_MS,
+);
+
+test(
+  "a component's style sheet, body class, noscript and base of Helmet stand in the built page, and the policy admits them",
+  () => {
+    const legal = join(FOLDER, "src/templates/legal.tsx");
+    const text = readFileSync(legal, "utf8");
+    const sheet = ".campaign main { outline: 1px solid }";
+    const helmet = `<Helmet bodyAttributes={{ class: "campaign" }}><base href="/" /><style>{"${sheet}"}</style><noscript>{'<link rel="stylesheet" href="/noscript.css">'}</noscript></Helmet>`;
+    writeFileSync(
+      legal,
+      `import { Helmet } from "react-helmet";\n${text.replace("<article", `${helmet}<article`)}`,
+    );
+    build();
+    const page = readFileSync(join(FOLDER, "public/privacy.html"), "utf8");
+    expect(page).toContain('<body class="campaign"');
+    expect(page).toContain(`>${sheet}</style>`);
+    expect(page).toMatch(/<base [^>]*href="\/"/);
+    expect(page).toMatch(
+      /<noscript[^>]*><link rel="stylesheet" href="\/noscript.css"><\/noscript>/,
+    );
+    const hash = createHash("sha256").update(sheet).digest("base64");
+    expect(readFileSync(join(FOLDER, "public/_headers"), "utf8")).toContain(`'sha256-${hash}'`);
   },
   BUILDS_TIMEOUT_MS,
 );

@@ -9,6 +9,8 @@ const REQUIRED: Record<string, readonly string[]> = {
   Organization: ["name", "url"],
   WebSite: ["name", "url", "potentialAction.target.urlTemplate", "potentialAction.query-input"],
   SoftwareApplication: ["name", "applicationCategory", "operatingSystem", "offers"],
+  Product: ["name", "image", "offers", "brand.name"],
+  Brand: ["name"],
   AggregateOffer: ["lowPrice", "highPrice", "priceCurrency"],
   AggregateRating: ["ratingValue"],
   FAQPage: ["mainEntity"],

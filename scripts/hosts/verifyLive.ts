@@ -105,6 +105,11 @@ async function keyFaults(backend: string, key: string): Promise<string[]> {
   });
   const body = JSON.stringify({ token: randomUUID() });
   const faults = /@/.test(rows.body) ? ["anybody may list the sign-ups"] : [];
+  if (rows.status !== 401) {
+    faults.push(
+      `reading is answered with ${rows.status} instead of 401: the API does not call private.admit_request (docs/deploy.md)`,
+    );
+  }
   for (const name of ["confirm_subscription", "unsubscribe"]) {
     const answer = await askHost(backend, `/rest/v1/rpc/${name}`, {
       method: "POST",

@@ -21,14 +21,16 @@ export function buildEnvironment(folder = ".") {
   };
 }
 
-/** Builds the site into public/ with these settings; throws with Gatsby's own words when it fails. */
+/** Builds the site in `folder` into its public/ with these settings; throws with Gatsby's own words when it fails. */
 export function buildSite(
   env: Record<string, string>,
   output: "shown" | "quiet",
   signal?: AbortSignal,
+  folder = ".",
 ) {
   return runProgram("node_modules/.bin/gatsby", ["build"], {
-    env: { ...buildEnvironment(), ...env, CI: "true", NODE_ENV: "production" },
+    env: { ...buildEnvironment(folder), ...env, CI: "true", NODE_ENV: "production" },
+    folder,
     output,
     signal,
   });

@@ -34,7 +34,12 @@ export function localEnvironment(ports: Ports): Record<string, string> {
 
 /** The journeys run with a container id, so that consent can be proved; its host is a stand-in. */
 export function testEnvironment(): Record<string, string> {
-  return { ...localEnvironment(TEST_PORTS), GATSBY_TAG_MANAGER_ID: "GTM-TEST000" };
+  return {
+    ...localEnvironment(TEST_PORTS),
+    GATSBY_TAG_MANAGER_ID: "GTM-TEST000",
+    GATSBY_TAG_MANAGER_HOSTS:
+      "script-src https://www.googleadservices.com; img-src https://googleads.g.doubleclick.net; connect-src https://www.google.com; frame-src https://td.doubleclick.net",
+  };
 }
 
 /** A deployment's settings, all over https: what a built site is judged by, not what it calls. */

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 
 export type ProgramOptions = {
   env?: Record<string, string>;
+  /** The folder to run in; this project's own where none is given. */
+  folder?: string;
   /** "quiet" keeps the output back and shows it only when the program fails. */
   output: "shown" | "quiet";
   /** Ends the program when aborted. */
@@ -12,11 +14,12 @@ export type ProgramOptions = {
 export function runProgram(
   command: string,
   args: readonly string[],
-  { env = {}, output, signal }: ProgramOptions,
+  { env = {}, folder, output, signal }: ProgramOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
+      cwd: folder,
       stdio: output === "shown" ? "inherit" : ["ignore", "pipe", "pipe"],
       signal,
     });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
+import { readTagManagerHosts } from "../../src/build/tagManagerHosts";
 
 const ENV_FILE = ".env";
 /** Without these a built site could not do its work. */
@@ -77,6 +78,14 @@ export function settingsFaults(settings: Settings): string[] {
   const container = settings.GATSBY_TAG_MANAGER_ID;
   if (container && !CONTAINER_ID.test(container)) {
     faults.push(`GATSBY_TAG_MANAGER_ID must look like GTM-ABC123 (found "${container}").`);
+  }
+  const hosts = settings.GATSBY_TAG_MANAGER_HOSTS;
+  if (hosts) {
+    faults.push(...readTagManagerHosts(hosts).faults);
+    if (!container)
+      faults.push(
+        "GATSBY_TAG_MANAGER_HOSTS is set without GATSBY_TAG_MANAGER_ID: hosts are admitted for a container's tags only, so set both or neither.",
+      );
   }
   return faults;
 }

@@ -4,6 +4,7 @@ import { createSecureServer } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { refuseOtherHosts } from "../../supabase/local/ownHost";
 import { CONTENT_TYPES } from "../hosts/contentTypes";
 import { parseHeaders, parseRedirects } from "./hostRules";
 
@@ -95,6 +96,7 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (refuseOtherHosts(request, response)) return;
     const [path = "/", query] = (request.url ?? "/").split("?");
     const file = decodedPath(path) ?? path;
     for (const { pattern, headers } of headerRules) {

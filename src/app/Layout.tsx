@@ -4,6 +4,8 @@ import "../styles/fonts.css";
 import "../styles/tokens.css";
 import "../styles/global.css";
 import { CookieCard } from "../features/consent/CookieCard";
+import { Button } from "../ui/Button";
+import { LoadFailure } from "../ui/LoadFailure";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { ReplayEarlyEvents } from "./hydrate";
@@ -20,6 +22,18 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" tabIndex={-1}>
+        <div data-page-failure="" className={styles.failure}>
+          <LoadFailure
+            variant="box"
+            action={
+              <Button variant="ghost" size="small" data-load-again="">
+                {messages.tryAgain}
+              </Button>
+            }
+          >
+            {messages.loadFailed}
+          </LoadFailure>
+        </div>
         {children}
       </main>
       <Footer copy={useFooterCopy()} />

@@ -1,13 +1,10 @@
 import type { GatsbySSR } from "gatsby";
 import { cloneElement, type ReactElement } from "react";
-import { renderToString } from "react-dom/server";
-import { Helmet } from "react-helmet";
 import { environment } from "../config/environment";
 import { layerOrder } from "../config/layerOrder";
 import { routes } from "../config/routes";
+import { THEME_COLORS } from "../config/themeColors";
 import { fontFiles } from "../styles/fontFiles";
-import { HelmetContext } from "./useHelmet";
-import { wrapPageElement as inLayout } from "./wrapPage";
 
 // Written by src/build/bundles.ts.
 declare const __START_SCRIPT__: string;
@@ -41,19 +38,46 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = (args) => {
 };
 
 /**
- * What Gatsby's runtime asks for one after the other: the component's script and the data of its static
- * queries. Asked for at once they save a slow line two round trips.
+ * The component's own scripts, which Gatsby's runtime would ask for when it has the page's data. Asked for with the
+ * framework they save a slow line a round trip; they run nothing before the framework does.
  */
-function filesOfPage(
-  { componentChunkName, staticQueryHashes }: PageData,
-  chunks: string,
-): string[] {
+function componentScripts({ componentChunkName }: PageData, chunks: string): string[] {
   const files: Record<string, string[] | undefined> = JSON.parse(chunks);
+  const scripts = (files[componentChunkName] ?? []).filter((file) => file.endsWith(".js"));
+  if (scripts.length === 0)
+    throw new Error(`Gatsby's chunk mapping names no script of ${componentChunkName}: ${chunks}`);
+  return scripts;
+}
+
+/** Data that the runtime would ask for last: asked for at once, it saves another round trip. */
+function dataFiles({ staticQueryHashes }: PageData): string[] {
   return [
-    ...(files[componentChunkName] ?? []).filter((file) => file.endsWith(".js")),
     "/page-data/app-data.json",
     ...staticQueryHashes.map((hash) => `/page-data/sq/d/${hash}.json`),
   ];
+}
+
+/** Where the data of a page stands: what Gatsby writes beside each page it renders. */
+function pageDataFile(path: string): string {
+  return `/page-data${path === routes.home ? "/index" : path}/page-data.json`;
+}
+
+const STARTER = /^\/app-\w+\.js$/;
+
+/** The framework's scripts with the page's own, last the one that starts it all. Throws where Gatsby names it otherwise. */
+function frameworkScripts(body: readonly AnyElement[], component: readonly string[]): string[] {
+  const scripts = body.flatMap(({ type, props }) =>
+    type === "script" && typeof props.src === "string" ? [props.src] : [],
+  );
+  // The development server's scripts have other names, and any order does there.
+  if (process.env.NODE_ENV !== "production") return scripts;
+  const starter = scripts.find((src) => STARTER.test(src));
+  if (!starter) {
+    throw new Error(
+      `None of Gatsby's scripts is /app-….js, which starts it (${scripts.join(", ")}): see src/services/frameworkLoader.ts`,
+    );
+  }
+  return [...scripts.filter((src) => src !== starter), ...component, starter];
 }
 
 /** The framework for a page that does not wait: in the HTML, where the browser finds it before anything runs. */
@@ -64,42 +88,11 @@ function frameworkAtOnce(scripts: readonly string[], files: readonly string[]): 
       const priority = { fetchpriority: "high" };
       return <script key={src} src={src} async {...priority} />;
     }),
-    ...files.map((file) =>
-      file.endsWith(".js") ? (
-        <link key={file} rel="preload" href={file} as="script" />
-      ) : (
-        <link key={file} rel="preload" href={file} as="fetch" crossOrigin="anonymous" />
-      ),
-    ),
+    ...files.map((file) => (
+      <link key={file} rel="preload" href={file} as="fetch" crossOrigin="anonymous" />
+    )),
   ];
 }
-
-/**
- * Renders the body and takes this page's title, language and tags out of Helmet in the same breath: Gatsby
- * waits between its own two steps, in which another page's would take their place. Gatsby's wrapper and
- * announcer carry `style` attributes, which the policy forbids.
- */
-export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({
-  bodyComponent,
-  replaceBodyHTMLString,
-  setHeadComponents,
-  setHtmlAttributes,
-}) => {
-  const html = renderToString(bodyComponent as ReactElement);
-  const { title, meta, link, script, htmlAttributes } = Helmet.renderStatic();
-  setHtmlAttributes(htmlAttributes.toComponent());
-  setHeadComponents([title, meta, link, script].map((tags) => tags.toComponent()));
-  replaceBodyHTMLString(
-    html
-      .replace(/(<div) style="[^"]*"([^>]*id="gatsby-)/g, "$1$2")
-      .replace(/(<div id="gatsby-[a-z-]+") style="[^"]*"/g, "$1"),
-  );
-};
-
-/** The same layout as in the browser, with Helmet at hand. */
-export const wrapPageElement: GatsbySSR["wrapPageElement"] = (args, options) => (
-  <HelmetContext.Provider value={Helmet}>{inLayout(args, options)}</HelmetContext.Provider>
-);
 
 /** Where so configured, the snippet waits as plain text for the visitor's choice. */
 function tagManagerSnippet(snippet: AnyElement): AnyElement {
@@ -120,9 +113,6 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   const body = getPostBodyComponents() as AnyElement[];
   const inline = (id: string) =>
     body.find((element) => element.props.id === id)?.props.dangerouslySetInnerHTML?.__html ?? "";
-  const framework = body.flatMap(({ type, props }) =>
-    type === "script" && typeof props.src === "string" ? [props.src] : [],
-  );
   // The tag manager's frame for visitors without JavaScript would contact its host without consent.
   replacePreBodyComponents([]);
   replacePostBodyComponents(body.filter(({ type }) => type !== "script"));
@@ -135,27 +125,36 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
       ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
     )
     .map((element) => (element.key === TAG_MANAGER ? tagManagerSnippet(element) : element));
-  const files = pageData ? filesOfPage(pageData, chunks) : [];
+  const framework = frameworkScripts(body, pageData ? componentScripts(pageData, chunks) : []);
+  const files = pageData ? dataFiles(pageData) : [];
   const waits = hydration(pathname) !== "now";
+  // The page for unknown addresses is shown at all of them.
+  const matchPath = pathname === NOT_FOUND ? { matchPath: "/*" } : {};
   const start = (
     <script
       key="start"
-      data-framework={waits ? JSON.stringify(framework) : undefined}
+      data-framework={JSON.stringify(framework)}
       data-files={waits ? JSON.stringify(files) : undefined}
       data-chunks={chunks}
       data-compilation={
         /___webpackCompilationHash="(\w+)"/.exec(inline("gatsby-script-loader"))?.[1]
       }
       data-hydrate={hydration(pathname)}
-      // The 404 page is shown at addresses that have no page data to ask for, so it brings its own.
-      data-page={pathname === NOT_FOUND ? JSON.stringify(pageData) : undefined}
+      data-page-script={__PAGE_SCRIPT_PATH__}
+      // A page that does not wait brings its data along; the others ask for it with the framework.
+      data-page={pageData && !waits ? JSON.stringify({ ...pageData, ...matchPath }) : undefined}
+      data-page-data={pageData && waits ? pageDataFile(pathname) : undefined}
+      data-lost={pathname === NOT_FOUND ? "" : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built from src/page-script
       dangerouslySetInnerHTML={{ __html: __START_SCRIPT__ }}
     />
   );
   const isMeta = ({ type }: AnyElement) => type === "meta";
+  const isBase = ({ type }: AnyElement) => type === "base";
   replaceHeadComponents([
     ...head.filter(isMeta),
+    // HTML, "The base element": it stands before whatever has an address.
+    ...head.filter(isBase),
     // A page that its address drives needs its scripts before its fonts.
     ...(hydration(pathname) === "touch" ? fontFiles : []).map((file) => (
       <link
@@ -171,23 +170,19 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
     <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
     <link key="touch-icon" rel="apple-touch-icon" href="/apple-touch-icon.png" />,
     <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
-    <meta
-      key="theme-light"
-      name="theme-color"
-      content="#fbfcf9"
-      media="(prefers-color-scheme: light)"
-    />,
-    <meta
-      key="theme-dark"
-      name="theme-color"
-      content="#0d1411"
-      media="(prefers-color-scheme: dark)"
-    />,
+    ...Object.entries(THEME_COLORS).map(([theme, color]) => (
+      <meta
+        key={`theme-${theme}`}
+        name="theme-color"
+        content={color}
+        media={`(prefers-color-scheme: ${theme})`}
+      />
+    )),
     start,
     ...(waits ? [] : frameworkAtOnce(framework, files)),
     // Not deferred: until it came, the browser would put off its look for forms, and with it their layout, past the first paint.
     <script key="page" src={__PAGE_SCRIPT_PATH__} async />,
     <style key="layers">{layerOrder}</style>,
-    ...head.filter((element) => !isMeta(element)),
+    ...head.filter((element) => !isMeta(element) && !isBase(element)),
   ]);
 };

@@ -12,6 +12,8 @@ export const messages = {
   closeMenu: "Close menu",
   menu: "Menu",
   mainNavigation: "Main",
+  loadFailed: "Part of this page could not be loaded. Check your connection and try again.",
+  tryAgain: "Try again",
 } as const;
 
 export const sectionLinks: readonly NavigationLink[] = [

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { buildSync } from "esbuild";
 import type { GatsbyNode } from "gatsby";
 import type { WebpackPluginInstance } from "webpack";
+import { environment } from "../config/environment";
 import { buildCode } from "./buildCode";
 import { slimStyleSheets } from "./styleSheets";
 
@@ -81,6 +82,33 @@ const withoutUnusedParts: WebpackPluginInstance = {
 };
 
 /**
+ * Puts src/app/pageViews.ts in front of the tag-manager plugin's own hook, in the list of browser plugins that
+ * Gatsby writes. Stops a build in which that list asks for the plugin in another way.
+ */
+const pageViewsOnce: WebpackPluginInstance = {
+  apply: (compiler) => {
+    let isInFront = false;
+    new compiler.webpack.NormalModuleReplacementPlugin(
+      /gatsby-plugin-google-tagmanager\/gatsby-browser/,
+      (request) => {
+        if (!request.contextInfo.issuer.endsWith("api-runner-browser-plugins.js")) return;
+        request.request = resolve("src/app/pageViews.ts");
+        isInFront = true;
+      },
+    ).apply(compiler);
+    compiler.hooks.thisCompilation.tap("page views once", (compilation) =>
+      compilation.hooks.finishModules.tap("page views once", () => {
+        if (isInFront || !environment.tagManagerId) return;
+        throw new Error(
+          "gatsby-plugin-google-tagmanager is no longer asked for by .cache/api-runner-browser-plugins.js: " +
+            "every loaded page would be counted twice; see src/app/pageViews.ts",
+        );
+      }),
+    );
+  },
+};
+
+/**
  * Tells Chrome to compile these files while they arrive, beside the page's own thread, rather than function by
  * function when the page starts: nearly all of it runs then. Other browsers read a comment.
  */
@@ -117,7 +145,7 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
     actions.replaceWebpackConfig(config);
     actions.setWebpackConfig({
       devtool: false,
-      plugins: [hashOfResultOnly, withoutUnusedParts, compiledOnArrival],
+      plugins: [hashOfResultOnly, withoutUnusedParts, pageViewsOnce, compiledOnArrival],
     });
   }
   if (stage === "build-html" || stage === "develop-html") {

@@ -1,15 +1,21 @@
 import { createHash } from "node:crypto";
+import type { TagManagerHosts } from "./tagManagerHosts";
 
 export type PolicySources = {
   /** Texts of the inline scripts that we wrote ourselves; nothing found in a page is ever hashed. */
   inlineScripts: readonly string[];
-  /** Texts of the inline style sheets that the build wrote. */
+  /** Texts of the inline style sheets that the build or Helmet wrote. */
   inlineStyles: readonly string[];
   /** Origins that the page may call: the data backend and the address look-up. */
   connect: readonly string[];
   /** Whether a tag-manager container is configured. */
   tagManager: boolean;
+  /** Further hosts that its tags need, by directive. */
+  tagManagerHosts: TagManagerHosts;
 };
+
+/** Cloudflare Pages takes 2,000 characters a line of `_headers`, with the header's name. */
+const POLICY_MAX_CHARACTERS = 1950;
 
 const TAG_MANAGER = "https://www.googletagmanager.com";
 const ANALYTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com"];
@@ -19,21 +25,40 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** One policy for every page of the site (docs/decisions/002-content-security-policy.md). */
+/**
+ * One policy for every page of the site (docs/decisions/002-content-security-policy.md). Throws where it is longer
+ * than hosts take.
+ */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const tagManager = sources.tagManager ? [TAG_MANAGER] : [];
   const analytics = sources.tagManager ? ANALYTICS : [];
+  const further = sources.tagManagerHosts;
   const directives: [string, readonly string[]][] = [
     ["default-src", ["'none'"]],
-    ["script-src", ["'self'", ...sources.inlineScripts.map(hashSource), ...tagManager]],
+    [
+      "script-src",
+      ["'self'", ...sources.inlineScripts.map(hashSource), ...tagManager, ...further["script-src"]],
+    ],
     ["style-src", ["'self'", ...sources.inlineStyles.map(hashSource)]],
-    ["img-src", ["'self'", "data:", ...tagManager, ...analytics]],
+    ["img-src", ["'self'", "data:", ...tagManager, ...analytics, ...further["img-src"]]],
     ["font-src", ["'self'"]],
-    ["connect-src", ["'self'", ...sources.connect, ...tagManager, ...analytics]],
+    [
+      "connect-src",
+      ["'self'", ...sources.connect, ...tagManager, ...analytics, ...further["connect-src"]],
+    ],
+    ["frame-src", further["frame-src"]],
     ["manifest-src", ["'self'"]],
     ["form-action", ["'self'"]],
     ["frame-ancestors", ["'none'"]],
-    ["base-uri", ["'none'"]],
+    ["base-uri", ["'self'"]],
   ];
-  return directives.map(([name, values]) => [name, ...new Set(values)].join(" ")).join("; ");
+  const policy = directives
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => [name, ...new Set(values)].join(" "))
+    .join("; ");
+  if (policy.length > POLICY_MAX_CHARACTERS)
+    throw new Error(
+      `The content security policy has ${policy.length} characters, and hosts take ${POLICY_MAX_CHARACTERS}: name fewer hosts in GATSBY_TAG_MANAGER_HOSTS, such as https://*.doubleclick.net for several, or put Helmet's style sheets into CSS modules.`,
+    );
+  return policy;
 }

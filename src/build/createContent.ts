@@ -51,7 +51,5 @@ export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) 
     }),
   );
   const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));
-  await createContentPages(posts, legalSlugs, args.actions.createPage, {
-    secondAddresses: isDevelopment(),
-  });
+  await createContentPages(posts, legalSlugs, args.actions.createPage);
 };

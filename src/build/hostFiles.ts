@@ -15,7 +15,9 @@ import { layerOrder } from "../config/layerOrder";
 import { startScript } from "./bundles";
 import { contentSecurityPolicy } from "./contentSecurityPolicy";
 import { flattenFileNames } from "./flatFileNames";
+import { helmetStyles } from "./helmetStyles";
 import { securityHeaders } from "./securityHeaders";
+import { configuredTagManagerHosts } from "./tagManagerHosts";
 import { tagManagerSnippets } from "./tagManagerSnippets";
 
 const ROOT = "public";
@@ -54,18 +56,20 @@ export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = ({ reporter }
 
 /** The `_headers` file that Netlify and Cloudflare Pages read, and our own server too. */
 function headersFile(): string {
-  // Each style sheet stands inlined, as it is, in the pages that use it. Nothing found in a page is hashed.
+  // Each style sheet stands inlined, as it is, in the pages that use it. Nothing found in a body is hashed.
   const styleSheets = readdirSync(ROOT).filter((name) => name.endsWith(".css"));
   const policy = contentSecurityPolicy({
     inlineScripts: [startScript(), ...tagManagerSnippets()],
     inlineStyles: [
       layerOrder,
       ...styleSheets.map((name) => readFileSync(join(ROOT, name), "utf8")),
+      ...helmetStyles(ROOT),
     ],
     connect: [environment.supabaseUrl, environment.ipLookupUrl]
       .filter((address) => address !== "")
       .map((address) => new URL(address).origin),
     tagManager: environment.tagManagerId !== "",
+    tagManagerHosts: configuredTagManagerHosts(),
   });
   return securityHeaders(policy, readdirSync(ROOT).sort());
 }

@@ -15,20 +15,21 @@ const template = (name: string) => resolve(`src/templates/${name}.tsx`);
 type CreatePage = CreatePagesArgs["actions"]["createPage"];
 
 /**
- * Every page that content makes. Contexts hold ids, numbers and names, never texts. A build leaves the
- * articles' second addresses to src/build/secondAddresses.ts, which is quicker than rendering twice.
+ * Creates every page that content makes. Contexts hold ids, numbers and names, never texts. An article is a page
+ * at its slug and a page at its id, the second naming the first as canonical (decisions, "Routes").
  */
 export async function createContentPages(
   posts: readonly BlogPostNode[],
   legalSlugs: readonly string[],
   createPage: CreatePage,
-  { secondAddresses }: { secondAddresses: boolean },
 ): Promise<void> {
   for (const { id, slug } of posts) {
-    const context = { id };
-    createPage({ path: routes.post(slug), component: template("post"), context });
-    if (secondAddresses)
-      createPage({ path: routes.postById(id), component: template("post"), context });
+    for (const path of [routes.post(slug), routes.postById(id)])
+      createPage({
+        path,
+        component: template("post"),
+        context: { id, sharedPath: routes.post(slug) },
+      });
   }
   const list = (path: string, context: { ids: string[] } & Record<string, unknown>) =>
     createPage({ path, component: template("list"), context });

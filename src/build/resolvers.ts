@@ -1,45 +1,37 @@
 import type { GatsbyNode, Node } from "gatsby";
+import type { GraphQLResolveInfo } from "gatsby/graphql";
 import { SHARE_IMAGE } from "../config/shareImage";
 import { site } from "../config/site";
+import type { TableOfContentsEntry } from "../model/post";
 import { blogPosting } from "../model/structured-data/blogPosting";
 import { authorNodeId, type BlogPostNode } from "./blogNodes";
 import { METADATA_TYPES } from "./copySchema";
-import { renderMarkdown } from "./markdown/render";
+import type { MarkdownNode } from "./markdown/renderNode";
+import { type Heading, MARKDOWN_FIELDS, markdownField, type QueryContext } from "./markdownFields";
 import { drawShareImage } from "./shareImages";
-import { withSiteWords } from "./siteWords";
 
-type Source = Node & { parent: string };
-type NodeModel = {
-  getNodeById: (query: { id: string }) => Node & { rawMarkdownBody: string; name: string };
-  getNodesByIds: (query: { ids: string[] }) => Node[];
-};
 type Titled = { title: string };
-type Context = { nodeModel: NodeModel };
+type Author = Node & { name: string };
+type Info = GraphQLResolveInfo;
 
-const markdownOf = (source: Source, context: Context) =>
-  context.nodeModel.getNodeById({ id: source.parent }).rawMarkdownBody;
+const contentsOf = (source: Node, context: QueryContext, info: Info): TableOfContentsEntry[] =>
+  markdownField<Heading[]>("headings", source, context, info).map(({ id, value, depth }) => ({
+    id,
+    title: value,
+    level: depth,
+  }));
 
-/** The last few texts: a page asks for HTML and contents of one post, one right after the other. */
-const rendered = new Map<string, ReturnType<typeof renderMarkdown>>();
-const RENDERED_MAX = 16;
-
-function renderOnce(source: Source, text: string, pictures: BlogPostNode["images"]["content"]) {
-  const key = source.internal.contentDigest;
-  const earlier = rendered.get(key);
-  if (earlier) return earlier;
-  const result = renderMarkdown(text, new Map(pictures.map((picture) => [picture.name, picture])));
-  rendered.set(key, result);
-  for (const oldest of rendered.keys()) {
-    if (rendered.size <= RENDERED_MAX) break;
-    rendered.delete(oldest);
-  }
-  return result;
-}
-
-const renderPost = (source: Source & BlogPostNode, context: Context) =>
-  renderOnce(source, markdownOf(source, context), source.images.content);
-const renderLegal = (source: Source, context: Context) =>
-  renderOnce(source, withSiteWords(markdownOf(source, context)), []);
+/** Fields that a typed node takes from its MarkdownRemark node. */
+const FROM_MARKDOWN = {
+  html: {
+    resolve: (source: Node, _: unknown, context: QueryContext, info: Info) =>
+      markdownField<string>("html", source, context, info),
+  },
+  tableOfContents: {
+    resolve: (source: Node, _: unknown, context: QueryContext, info: Info) =>
+      contentsOf(source, context, info),
+  },
+} as const;
 
 const shareImageOfPage = ({ title }: Titled) => drawShareImage(title, site.name);
 
@@ -47,25 +39,27 @@ export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = ({
   createResolvers: add,
 }) => {
   add({
+    MarkdownRemark: MARKDOWN_FIELDS,
+    Query: {
+      shareImage: {
+        type: "String!",
+        args: { title: "String!" },
+        resolve: (_: unknown, page: Titled) => shareImageOfPage(page),
+      },
+    },
     BlogPost: {
+      ...FROM_MARKDOWN,
       content: {
-        resolve: (source: Source, _: unknown, context: Context) => markdownOf(source, context),
-      },
-      html: {
-        resolve: (source: Source & BlogPostNode, _: unknown, context: Context) =>
-          renderPost(source, context).html,
-      },
-      tableOfContents: {
-        resolve: (source: Source & BlogPostNode, _: unknown, context: Context) =>
-          renderPost(source, context).tableOfContents,
+        resolve: (source: Node, _: unknown, { nodeModel }: QueryContext) =>
+          nodeModel.getNodeById<MarkdownNode>({ id: source.parent ?? "" }).rawMarkdownBody,
       },
       author: {
-        resolve: (source: BlogPostNode, _: unknown, context: Context) =>
-          context.nodeModel.getNodeById({ id: authorNodeId(source.author) }),
+        resolve: (source: BlogPostNode, _: unknown, context: QueryContext) =>
+          context.nodeModel.getNodeById<Author>({ id: authorNodeId(source.author) }),
       },
       schema: {
-        resolve: (source: BlogPostNode, _: unknown, context: Context) => {
-          const author = context.nodeModel.getNodeById({ id: authorNodeId(source.author) });
+        resolve: (source: BlogPostNode, _: unknown, context: QueryContext) => {
+          const author = context.nodeModel.getNodeById<Author>({ id: authorNodeId(source.author) });
           return blogPosting(source, author, { path: source.shareImage, ...SHARE_IMAGE });
         },
       },
@@ -73,7 +67,7 @@ export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = ({
       comments: { resolve: () => [] },
       language: { resolve: () => site.language },
       relatedPosts: {
-        resolve: (source: BlogPostNode, { limit }: { limit: number }, context: Context) =>
+        resolve: (source: BlogPostNode, { limit }: { limit: number }, context: QueryContext) =>
           context.nodeModel.getNodesByIds({ ids: source.related.slice(0, Math.max(0, limit)) }),
       },
     },
@@ -84,15 +78,8 @@ export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = ({
       ]),
     ),
     LegalPage: {
+      ...FROM_MARKDOWN,
       shareImage: { resolve: shareImageOfPage },
-      html: {
-        resolve: (source: Source, _: unknown, context: Context) =>
-          renderLegal(source, context).html,
-      },
-      tableOfContents: {
-        resolve: (source: Source, _: unknown, context: Context) =>
-          renderLegal(source, context).tableOfContents,
-      },
     },
   });
 };

@@ -12,7 +12,7 @@ import {
   rssFeed,
   withAbsoluteAddresses,
 } from "./feeds";
-import { renderMarkdown } from "./markdown/render";
+import { type MarkdownNode, renderNode } from "./markdown/renderNode";
 import { redirectsFile } from "./redirects";
 import { robots, type SitemapEntry, sitemap } from "./sitemap";
 import { llmsText, markdownTwin } from "./textVersions";
@@ -25,7 +25,7 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   const posts = (args.getNodesByType("BlogPost") as PostNode[]).sort(newestFirst);
   const legal = args.getNodesByType("LegalPage") as LegalNode[];
   const authorOf = (post: BlogPostNode) => String(args.getNode(authorNodeId(post.author))?.name);
-  const textOf = (post: PostNode) => String(args.getNode(post.parent ?? "")?.rawMarkdownBody);
+  const markdownOf = (post: PostNode) => args.getNode(post.parent ?? "") as MarkdownNode;
   const write = (path: string, text: string) => {
     const file = join(root, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -33,13 +33,12 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   };
 
   const items = posts.slice(0, FEED_POSTS_MAX).map((post): FeedItem => {
-    const pictures = new Map(post.images.content.map((picture) => [picture.name, picture]));
     return {
       id: post.id,
       title: post.title,
       path: post.url,
       summary: post.metaDescription,
-      html: withAbsoluteAddresses(renderMarkdown(textOf(post), pictures).html),
+      html: withAbsoluteAddresses(renderNode(markdownOf(post), post).html),
       author: authorOf(post),
       publishDate: post.publishDate,
       lastModified: post.lastModified,
@@ -53,7 +52,10 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   write(routes.llms, llmsText(posts));
   write("_redirects", redirectsFile(posts));
   for (const post of posts)
-    write(routes.markdownTwin(post.slug), markdownTwin(post, authorOf(post), textOf(post)));
+    write(
+      routes.markdownTwin(post.slug),
+      markdownTwin(post, authorOf(post), markdownOf(post).rawMarkdownBody),
+    );
   const lists = pathsOfTemplate(args, "list")
     .sort()
     .map((path) => ({ path }));

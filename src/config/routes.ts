@@ -1,3 +1,6 @@
+/** Below it are the pages that mails lead to, with a token in the fragment. By itself, for the inline script, which needs no other. */
+export const NEWSLETTER_PATH = "/newsletter/";
+
 /** Addresses of the site, without a trailing slash (decisions, "Routes"). */
 export const routes = {
   home: "/",
@@ -15,8 +18,7 @@ export const routes = {
   privacy: "/privacy",
   terms: "/terms",
   cookies: "/cookies",
-  /** Below it are the pages that mails lead to, with a token in the fragment. */
-  newsletter: "/newsletter/",
+  newsletter: NEWSLETTER_PATH,
   confirm: "/newsletter/confirm",
   unsubscribe: "/newsletter/unsubscribe",
   post: (slug: string) => `/blog/posts/${slug}`,

@@ -8,4 +8,5 @@ export const STORAGE_KEYS = {
   /** Session storage: what was typed into a form and not yet sent. */
   contactDraft: "contact_draft",
   newsletterDraft: "newsletter_draft",
+  footerDraft: "footer_draft",
 } as const;

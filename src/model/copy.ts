@@ -23,6 +23,7 @@ const titled = { title: "text", text: "text" } as const;
 /** `heading` is followed by `aside`, the same heading's second half in a quieter ink. */
 const headed = { heading: "text", aside: "text" } as const;
 
+const rating = { value: "number", count: "number", of: "text", verified: "flag" } as const;
 const page = { title: "text", description: "text", keywords: ["text"], type: "text" } as const;
 
 export const COPY_SHAPES = {
@@ -39,7 +40,8 @@ export const COPY_SHAPES = {
       offerCount: "number",
     },
     guarantee: "text",
-    ratings: [{ value: "number", count: "number", of: "text", verified: "flag" }],
+    /** Section 9's three ratings, each by the block of structured data that it belongs to. */
+    ratings: { organization: rating, pricing: rating, softwareApplication: rating },
   },
   features: {
     ...headed,
@@ -55,7 +57,7 @@ export const COPY_SHAPES = {
     note: "text",
   },
   steps: { ...headed, items: [titled] },
-  blog: { heading: "text" },
+  blog: { heading: "text", allPostsDescription: "text" },
   faq: { heading: "text", items: [{ question: "text", answer: "text" }] },
   closing: { heading: "text", aside: "text", text: "text" },
   contact: { heading: "text", lead: "text", notes: ["text"] },
@@ -81,6 +83,9 @@ export type Copy = { -readonly [Name in CopyName]: Shaped<(typeof COPY_SHAPES)[N
 export type PageMetadata = Copy["metadata"][keyof Copy["metadata"]];
 /** One of the five features (section 3). `gradient` names the colour of its stage. */
 export type FeatureItem = Copy["features"]["items"][number];
+
+/** A rating claim; `of` is what was counted, "reviews" or "ratings". */
+export type Rating = Shaped<typeof rating>;
 
 /** What is wrong, where (`items[2].answer`), and what to do about it. */
 export type CopyProblem = { path: string; problem: string; remedy: string };

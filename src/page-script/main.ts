@@ -2,6 +2,7 @@
  * Small behaviours of every page that must not wait for the framework: loaded beside the page, listening on
  * the document, so that they outlive client-side navigation too.
  */
+import { installCopyLink } from "../features/article/copyLink";
 import { installCurrentSection } from "../features/article/currentSection";
 import { installReadingProgress } from "../features/article/scrollProgress";
 import { installConsentCard } from "../features/consent/consentCard";
@@ -14,6 +15,7 @@ import { installAnchorScroll } from "../features/scroll/anchorScroll";
 import { installHeaderBlur } from "../features/scroll/headerBlur";
 import { layOutTheRest } from "../features/staged-layout/stagedLayout";
 import { localStore, sessionStore } from "../services/browserStorage";
+import { copyText } from "../services/clipboard";
 import { pushEvent } from "../services/dataLayer";
 import { PAGE_SHOWN } from "../services/earlyEvents";
 
@@ -31,6 +33,7 @@ function install(): void {
     now: () => new Date(),
     onChoice: () => loadTagManager(document),
   });
+  installCopyLink(document, copyText);
   installReadingProgress(document);
   installCurrentSection(document);
   if (readConsent(localStore, new Date())) loadTagManager(document);

@@ -1,25 +1,28 @@
-import { navigate, type PageProps } from "gatsby";
+import { graphql, navigate, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
 import { routes } from "../config/routes";
 import { PostLookup } from "../features/article/PostLookup";
 import { loadBrowserPosts } from "../features/blog-list/browserPosts";
 import { NewestPosts } from "../features/blog-list/NewestPosts";
 import { ButtonLink } from "../ui/Button";
-import { useIsLive } from "../ui/useIsLive";
+import { useHydrated } from "../ui/useHydrated";
 import * as styles from "./404.module.css";
 
 const openArticle = (path: string) => navigate(path, { replace: true });
 
+type Data = { shareImage: string };
+
 /** Unknown addresses; below /blog it looks for the post that may be meant (decisions, "Routes"). */
-export default function NotFoundPage({ location: { pathname } }: PageProps) {
-  const isLive = useIsLive();
-  const isPost = isLive && pathname.startsWith(`${routes.blog}/`);
+export default function NotFoundPage({ data, location: { pathname } }: PageProps<Data>) {
+  const isHydrated = useHydrated();
+  const isPost = isHydrated && pathname.startsWith(`${routes.blog}/`);
   return (
     <>
       <Seo
         title="Page not found"
         description="There is nothing at this address."
         keywords={["not found"]}
+        image={data.shareImage}
         robots="noindex"
       />
       {isPost ? (
@@ -42,6 +45,13 @@ export default function NotFoundPage({ location: { pathname } }: PageProps) {
     </>
   );
 }
+
+// The title above: a query cannot read constants.
+export const query = graphql`
+  query NotFoundPage {
+    shareImage(title: "Page not found")
+  }
+`;
 
 /** A draft between two fours. */
 function FourOhFour() {

@@ -6,6 +6,7 @@ import type { Copy, PageMetadata } from "../model/copy";
 import type { PostSummary } from "../model/post";
 import { faqPage } from "../model/structured-data/faqPage";
 import { organization } from "../model/structured-data/organization";
+import { pricing } from "../model/structured-data/pricing";
 import { softwareApplication } from "../model/structured-data/softwareApplication";
 import { website } from "../model/structured-data/website";
 import { Blog } from "../sections/Blog";
@@ -19,7 +20,7 @@ import { Hero } from "../sections/Hero";
 import { Steps } from "../sections/Steps";
 
 type HomeData = Omit<Copy, "claims" | "footer" | "metadata"> & {
-  metadata: { home: PageMetadata & { shareImage: string } };
+  metadata: { home: PageMetadata & { shareImage: string }; pricing: { description: string } };
   claims: Pick<Copy["claims"], "figures" | "prices" | "ratings">;
   posts: { nodes: PostSummary[] };
 };
@@ -33,9 +34,10 @@ export default function HomePage({ data }: PageProps<HomeData>) {
         path={routes.home}
         image={data.metadata.home.shareImage}
         jsonLd={[
-          organization(),
+          organization(data.claims.ratings.organization),
           website(),
           softwareApplication(data.metadata.home.description, data.features.items, data.claims),
+          pricing(data.metadata.pricing.description, data.claims),
           faqPage(data.faq.items),
         ]}
       />
@@ -69,6 +71,9 @@ export const query = graphql`
         type
         shareImage
       }
+      pricing {
+        description
+      }
     }
     claims: copyClaims {
       figures {
@@ -83,10 +88,24 @@ export const query = graphql`
         offerCount
       }
       ratings {
-        value
-        count
-        of
-        verified
+        organization {
+          value
+          count
+          of
+          verified
+        }
+        pricing {
+          value
+          count
+          of
+          verified
+        }
+        softwareApplication {
+          value
+          count
+          of
+          verified
+        }
       }
     }
     features: copyFeatures {

@@ -1,3 +1,5 @@
+import type { LoadFailure } from "./frameworkLoader";
+
 /**
  * What a visitor does before the framework runs is kept and done afterwards, so that nothing is
  * lost by loading it late (docs/decisions/001-hydration.md). Forms that React handles carry
@@ -8,6 +10,8 @@ export type EarlyEvents = {
   stop(): void;
   /** Repeats what was kept; called once the whole page is live. */
   replay(): void;
+  /** Gives up what was kept and says so beside each form, which keeps what was typed. */
+  fail(failure: LoadFailure): void;
 };
 
 /** Dispatched on the document when the framework has shown a page. */
@@ -19,8 +23,15 @@ declare global {
   }
 }
 
-/** Starts keeping submits and clicks in `page`; the returned object hands them over. */
-export function keepEarlyEvents(page: Document): EarlyEvents {
+/** Shows the words for that failure in `scope`, in place of any others; null hides them all. */
+export function showLoadFailure(scope: Element, failure: LoadFailure | null): void {
+  for (const note of scope.querySelectorAll<HTMLElement>("[data-load-failure]")) {
+    note.hidden = note.dataset.loadFailure !== failure;
+  }
+}
+
+/** Starts keeping submits and clicks in `page`; `onKept` hears of each. */
+export function keepEarlyEvents(page: Document, onKept: () => void): EarlyEvents {
   const submits = new Map<HTMLFormElement, HTMLElement | null>();
   const clicks = new Set<HTMLElement>();
 
@@ -28,12 +39,16 @@ export function keepEarlyEvents(page: Document): EarlyEvents {
     const form = (event.target as Element).closest<HTMLFormElement>("form[data-keep=submit]");
     if (!form) return;
     event.preventDefault();
+    showLoadFailure(form, null);
     submits.set(form, event.submitter);
     form.setAttribute("aria-busy", "true");
+    onKept();
   };
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-keep=click]");
-    if (button) clicks.add(button);
+    if (!button) return;
+    clicks.add(button);
+    onKept();
   };
   page.addEventListener("submit", onSubmit, true);
   page.addEventListener("click", onClick, true);
@@ -49,6 +64,14 @@ export function keepEarlyEvents(page: Document): EarlyEvents {
         form.requestSubmit(submitter);
       }
       for (const button of clicks) button.click();
+      submits.clear();
+      clicks.clear();
+    },
+    fail(failure) {
+      for (const [form] of submits) {
+        form.removeAttribute("aria-busy");
+        showLoadFailure(form, failure);
+      }
       submits.clear();
       clicks.clear();
     },

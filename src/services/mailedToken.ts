@@ -26,3 +26,10 @@ export function takeMailedToken(view: Window): string {
   delete view.mailedToken;
   return token;
 }
+
+/** Puts a token that nobody has taken, or `token`, back into the address, so that a reload finds it there. */
+export function returnMailedToken(view: Window, token = view.mailedToken ?? ""): void {
+  if (token === "") return;
+  const { pathname, search } = view.location;
+  view.history.replaceState(view.history.state, "", `${pathname}${search}#${NAME}=${token}`);
+}

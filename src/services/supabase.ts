@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { environment } from "../config/environment";
+import { isGone, type LoadFailure } from "./frameworkLoader";
 
 /** What the data backend answered: the only part of it that the site reads (section 7). */
 export type BackendAnswer =
@@ -7,7 +8,9 @@ export type BackendAnswer =
   | { kind: "rejected"; code: string; message: string }
   | { kind: "rate-limited"; retryAfterSeconds: number }
   /** No answer at all, or one that is not the backend's: nobody knows whether the row was written. */
-  | { kind: "unanswered" };
+  | { kind: "unanswered" }
+  /** The client's own code could not be had, so nothing was sent. */
+  | { kind: "not-loaded"; failure: LoadFailure };
 /** "not-valid": the backend knows no such link, or it has expired; it says no more than that. */
 export type LinkAnswer = BackendAnswer | { kind: "not-valid" };
 
@@ -36,6 +39,8 @@ export type ContactInsert = {
 
 /** How long the backend may take before an attempt counts as unanswered. */
 const BACKEND_TIMEOUT_MS = 15_000;
+/** How long its code may take; a submit is answered within 10 s (issue 17). */
+const CLIENT_TIMEOUT_MS = 7000;
 const RATE_LIMITED_STATUS = 429;
 /** The window of the database's limits, should its answer not say how long to wait. */
 const RATE_LIMIT_WINDOW_S = 600;
@@ -67,6 +72,16 @@ const requestBackend: typeof fetch = async (input, init) => {
   return response;
 };
 
+function rejectAfter(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error("timeout")), ms));
+}
+
+/** Why a dynamic import failed; webpack's error names the file that it asked for. */
+async function loadFailure(error: unknown): Promise<LoadFailure> {
+  const { request } = error as { request?: unknown };
+  return typeof request === "string" && (await isGone(request)) ? "outdated" : "unreachable";
+}
+
 type Reply = {
   error: { code?: string; message?: string; details?: string | null } | null;
   status: number;
@@ -82,11 +97,11 @@ async function ask(
 ): Promise<BackendAnswer> {
   let database: SupabaseClient;
   try {
-    database = await supabase();
-  } catch {
+    database = await Promise.race([supabase(), rejectAfter(CLIENT_TIMEOUT_MS)]);
+  } catch (error) {
     // Its code did not load; the next attempt shall try again.
     client = undefined;
-    return { kind: "unanswered" };
+    return { kind: "not-loaded", failure: await loadFailure(error) };
   }
   const { error, status } = await request(database);
   if (!error) return { kind: "ok" };

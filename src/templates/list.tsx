@@ -13,6 +13,7 @@ import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 import { topicTitle } from "../model/topics";
 
 type Data = {
+  copy: { allPostsDescription: string };
   metadata: { blog: PageMetadata & { shareImage: string } };
   allBlogPost: { nodes: PostSummary[] };
 };
@@ -32,13 +33,16 @@ type Context = {
 export default function ListTemplate({ data, pageContext }: PageProps<Data, Context>) {
   const { page, pageCount } = pageContext;
   const { blog } = data.metadata;
-  const { title, lead, description, keywords, address } = listOf(pageContext, blog);
+  const list = listOf(pageContext, blog, data.copy.allPostsDescription);
+  const { title, lead, description, keywords, address } = list;
   return (
     <>
       <Seo
         path={address(page)}
         title={`${title}${page > 1 ? `, page ${page}` : ""}`}
-        description={description}
+        description={
+          page > 1 ? `${description} ${listMessages.page(page, pageCount)}.` : description
+        }
         keywords={keywords}
         image={pageContext.shareImage ?? blog.shareImage}
         jsonLd={[
@@ -57,12 +61,16 @@ export default function ListTemplate({ data, pageContext }: PageProps<Data, Cont
   );
 }
 
-function listOf({ kind, name, page, pageCount, total }: Context, blog: PageMetadata) {
+function listOf(
+  { kind, name, page, pageCount, total }: Context,
+  blog: PageMetadata,
+  allPostsDescription: string,
+) {
   if (kind === "archive")
     return {
       title: listMessages.allPosts,
       lead: listMessages.page(page, pageCount),
-      description: blog.description,
+      description: allPostsDescription,
       keywords: blog.keywords,
       address: (n: number) => (n === 1 ? routes.posts : routes.archive(n)),
     };
@@ -79,6 +87,9 @@ function listOf({ kind, name, page, pageCount, total }: Context, blog: PageMetad
 
 export const query = graphql`
   query ListPage($ids: [String!]!) {
+    copy: copyBlog {
+      allPostsDescription
+    }
     metadata: copyMetadata {
       blog {
         ...BlogMetadata

@@ -1,16 +1,19 @@
 type Cell = string | number | boolean | null;
 
-/** Spreadsheets run what begins with one of these as a formula, and a stranger typed it. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would read a formula that a stranger typed: a sign at the beginning of a cell, also in full
+ * width, and behind whatever else separates cells, since programs of many countries split at semicolons.
+ */
+const FORMULA_START = /(^|[;,\t\r\n|])([\s"']*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫])|^(?=[\t\r])/g;
 
-/** RFC 4180: a header and the rows below it, CRLF after each; a formula becomes plain text. */
+/** RFC 4180: a header and the rows below it, CRLF after each, every cell quoted; a formula becomes plain text. */
 export function toCsv(columns: readonly string[], rows: Record<string, Cell>[]): string {
-  const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? null)));
-  return [columns, ...lines].map((line) => `${line.join(",")}\r\n`).join("");
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))];
+  return lines.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
 }
 
-function cell(value: Cell): string {
+function quoted(value: Cell): string {
   const text =
-    typeof value === "string" && FORMULA_START.test(value) ? `'${value}` : `${value ?? ""}`;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    typeof value === "string" ? value.replace(FORMULA_START, "$1$2'") : String(value ?? "");
+  return `"${text.replaceAll('"', '""')}"`;
 }

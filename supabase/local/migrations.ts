@@ -6,18 +6,29 @@ import { StartupError } from "./startupError";
 
 const RESET_ADVICE = "run `npm run db:reset` (it deletes the local rows) and start again";
 
+/** What a project grants the API's roles on new tables and functions: everything, or nothing. */
+export type DefaultGrants = "open" | "none";
+
 type Migration = { version: string; name: string; sql: string; checksum: string };
 
 /**
- * Brings a database up to date: local roles first, then each file of `supabase/migrations` once,
+ * Brings a database up to date: local roles and their default grants first, then each file of `supabase/migrations` once,
  * in its own transaction. Returns the names of those it applied. Throws StartupError.
  */
-export async function applyMigrations(database: PGlite, supabaseFolder: string): Promise<string[]> {
-  const roles = { ...(await readSql(join(supabaseFolder, "local/roles.sql"))), version: "0" };
+export async function applyMigrations(
+  database: PGlite,
+  supabaseFolder: string,
+  defaultGrants: DefaultGrants = "open",
+): Promise<string[]> {
+  const local = (name: string) => readSql(join(supabaseFolder, "local", name));
+  const bootstrap = [{ ...(await local("roles.sql")), version: "0" }];
+  if (defaultGrants === "open") {
+    bootstrap.push({ ...(await local("open-grants.sql")), version: "00" });
+  }
   const migrations = await readMigrations(join(supabaseFolder, "migrations"));
 
   const applied = await readApplied(database);
-  const known = new Set([roles, ...migrations].map((migration) => migration.version));
+  const known = new Set([...bootstrap, ...migrations].map((migration) => migration.version));
   for (const [version, name] of [...applied].map(([key, row]) => [key, row.name] as const)) {
     if (!known.has(version)) {
       throw new StartupError("migration-changed", `The applied ${name} is gone: ${RESET_ADVICE}.`);
@@ -25,10 +36,14 @@ export async function applyMigrations(database: PGlite, supabaseFolder: string):
   }
 
   const done: string[] = [];
-  for (const migration of [roles, ...migrations]) {
+  for (const migration of [...bootstrap, ...migrations]) {
     const before = applied.get(migration.version);
     if (before === undefined) {
-      await apply(database, migration, migration === roles ? "postgres" : "migration_owner");
+      await apply(
+        database,
+        migration,
+        bootstrap.includes(migration) ? "postgres" : "migration_owner",
+      );
       done.push(migration.name);
     } else if (before.checksum !== migration.checksum) {
       throw new StartupError(

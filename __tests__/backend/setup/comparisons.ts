@@ -55,6 +55,10 @@ const inserts: Comparison[] = [
   post("insert a named column that is none", `${NEWSLETTER}?columns=more`, { more: 1 }),
   post("insert a number as the whole body", NEWSLETTER, "1"),
   post("insert null as the whole body", NEWSLETTER, "null"),
+  post("insert and ask for the headers alone", NEWSLETTER, signUp, {
+    prefer: "return=headers-only",
+  }),
+  post("insert a list of two", NEWSLETTER, [signUp, { ...signUp, email: "other@example.com" }]),
   post("insert an address in capitals", NEWSLETTER, { email: " Ada@Example.COM " }),
   post("insert a known address", NEWSLETTER, { email: KNOWN }, browser),
   post("insert a known address in capitals", NEWSLETTER, { email: "VICTIM@example.com" }),
@@ -88,6 +92,10 @@ const inserts: Comparison[] = [
 ];
 
 const updates: Comparison[] = [
+  patch("refresh and ask for the headers alone", OF_KNOWN, refresh, {
+    ...known,
+    prefer: "return=headers-only",
+  }),
   patch("refresh as the site does", OF_KNOWN, refresh, { ...known, ...browser }),
   patch("refresh and ask for nothing back", OF_KNOWN, refresh, {
     ...known,

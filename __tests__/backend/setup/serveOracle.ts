@@ -39,6 +39,8 @@ async function serve(): Promise<void> {
       PGRST_DB_POOL: "1", // the embedded database is one connection
       PGRST_DB_CHANNEL_ENABLED: "false",
       PGRST_DB_PREPARED_STATEMENTS: "false",
+      // What it would read from its own role; here it connects as the database's owner.
+      PGRST_DB_PRE_REQUEST: catalog.preRequest,
       PGRST_JWT_SECRET: "a secret that no request of the comparison knows",
       PGRST_SERVER_HOST: "127.0.0.1",
       PGRST_SERVER_PORT: String(restPort),

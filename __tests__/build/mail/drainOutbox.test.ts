@@ -10,7 +10,8 @@ const row = (outbox_id: number): OutboxRow => ({
   recipient: "ada@example.com",
   confirm_token: "c",
   unsubscribe_token: "u",
-  contact: null,
+  created_at: "2025-01-30T10:00:00Z",
+  contacts: null,
 });
 /** A queue of rows, and what becomes of each. */
 function edgesFor(rows: OutboxRow[], changes: Partial<DrainEdges> = {}) {

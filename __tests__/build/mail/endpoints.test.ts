@@ -7,9 +7,15 @@ import { httpTransport } from "../../../supabase/functions/_shared/transports";
 
 const siteUrl = "https://sayso.example";
 const TOKEN = "22222222-2222-4222-8222-222222222222";
-const oneClick = (method: string, query: string, unsubscribe = jest.fn().mockResolvedValue({})) => {
+const oneClick = (
+  method: string,
+  query: string,
+  unsubscribe = jest.fn().mockResolvedValue({ ok: true }),
+  headers = {},
+) => {
   const request = new Request(`https://abc.supabase.co/functions/v1/unsubscribe${query}`, {
     method,
+    headers,
   });
   return { unsubscribe, answer: handleOneClick(request, { unsubscribe, siteUrl }) };
 };
@@ -17,7 +23,22 @@ const oneClick = (method: string, query: string, unsubscribe = jest.fn().mockRes
 test("a POST with the token unsubscribes", async () => {
   const { unsubscribe, answer } = oneClick("POST", `?token=${TOKEN}`);
   expect((await answer).status).toBe(200);
-  expect(unsubscribe.mock.calls).toEqual([[TOKEN]]);
+  expect(unsubscribe.mock.calls).toEqual([[TOKEN, ""]]);
+});
+
+test.each([
+  [{ "x-forwarded-for": "192.0.2.9, 198.51.100.1" }, "198.51.100.1"], // the last is the proxy's own word
+  [{ "cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "198.51.100.1" }, "192.0.2.1"],
+])("who sent it is read from %j", async (headers, sender) => {
+  const unsubscribe = jest.fn().mockResolvedValue({ ok: false });
+  await oneClick("POST", `?token=${TOKEN}`, unsubscribe, headers).answer;
+  expect(unsubscribe.mock.calls).toEqual([[TOKEN, sender]]);
+});
+
+test("whoever brings too many wrong tokens is told how long to wait", async () => {
+  const unsubscribe = jest.fn().mockResolvedValue({ ok: false, wait_s: 42 });
+  const { status, headers } = await oneClick("POST", `?token=${TOKEN}`, unsubscribe).answer;
+  expect([status, headers.get("retry-after")]).toEqual([429, "42"]);
 });
 
 test.each(["", "?token=", "?token=garbage", "?token=%00", `?other=${TOKEN}`])(

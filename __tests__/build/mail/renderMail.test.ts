@@ -19,7 +19,8 @@ const asked: OutboxRow = {
   recipient: "ada@example.com",
   confirm_token: CONFIRM,
   unsubscribe_token: LEAVE,
-  contact: null,
+  created_at: "2025-01-30T10:00:00Z",
+  contacts: null,
 };
 const contact = {
   full_name: 'Ada "A"\r\nBcc: eve@example.com',
@@ -36,7 +37,7 @@ const message: OutboxRow = {
   recipient: null,
   confirm_token: null,
   unsubscribe_token: null,
-  contact,
+  contacts: [contact],
 };
 
 test("the confirmation mail has its link and its way out, in text and in HTML", () => {
@@ -51,6 +52,20 @@ test("the confirmation mail has its link and its way out, in text and in HTML", 
     "List-Unsubscribe": `<https://abc.supabase.co/functions/v1/unsubscribe?token=${LEAVE}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
+});
+
+test("somebody on the list hears that they are, how to leave, and nothing to confirm", () => {
+  const { to, subject, text, html, headers } = renderMail(
+    { ...asked, kind: "already_subscribed", confirm_token: null },
+    settings,
+  );
+  expect([to, subject]).toEqual(["ada@example.com", "You are already on the list"]);
+  for (const body of [text, html]) {
+    expect(body).toContain("You are already on the list.");
+    expect(body).toContain(`https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`);
+    expect(body).not.toContain("/newsletter/confirm");
+  }
+  expect(headers).toEqual(renderMail(asked, settings).headers);
 });
 
 test("the HTML reads without pictures, scripts, tables or anything from elsewhere", () => {
@@ -72,10 +87,69 @@ test("the owner reads a message as it was written, and answers to its sender", (
     "ada@example.com",
     "New message: AI Growth",
   ]);
-  expect(text).toContain("<b>Hi</b>\nthere");
+  expect(text).toContain("> <b>Hi</b>\n> there");
   expect(html).toContain("&lt;b&gt;Hi&lt;/b&gt;<br>there");
   expect(text).toContain('Name: Ada "A" Bcc: eve@example.com\n');
   expect(headers).toEqual({});
+});
+
+const FORGED = "E-mail: eve@example.com";
+test.each([
+  ["a name", { full_name: `Ada\n${FORGED}` }],
+  ["a name with a line separator", { full_name: `Ada\u2028${FORGED}` }],
+  ["a profile", { only_fans_profile: `https://onlyfans.com/a\r\n${FORGED}` }],
+  [
+    "a profile with a next-line character",
+    { only_fans_profile: `https://onlyfans.com/a\u0085${FORGED}` },
+  ],
+  ["a message", { message: `Hi\n${FORGED}` }],
+  ["a message with a vertical tab", { message: `Hi\v${FORGED}` }],
+  ["a message with a paragraph separator", { message: `Hi\u2029${FORGED}` }],
+])("%s cannot forge a line of the owner's mail", (_, typed) => {
+  for (const contacts of [[{ ...contact, ...typed }], [contact, { ...contact, ...typed }]]) {
+    const { text } = renderMail({ ...message, contacts }, settings);
+    const forged = text
+      .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+      .filter((line) => line === FORGED);
+    expect(forged).toEqual([]);
+  }
+});
+
+test("escape and direction characters reach no mail, and emoji and Persian do", () => {
+  const typed = { full_name: "\u001b[31mAda\u202egpj", message: "\u2066a\u2069 👩‍🚀 می‌خواهم" };
+  const { text, html } = renderMail({ ...message, contacts: [{ ...contact, ...typed }] }, settings);
+  for (const body of [text, html]) {
+    expect(body).toContain("[31mAdagpj");
+    expect(body).toContain("a 👩‍🚀 می‌خواهم");
+    for (const unseen of ["\u001b", "\u202e", "\u2066", "\u2069"]) {
+      expect(body).not.toContain(unseen);
+    }
+  }
+});
+
+test("many messages come in one mail, each with its sender", () => {
+  const second = {
+    ...contact,
+    email: "bob@example.com",
+    subject: "Custom Question",
+    message: "Me too",
+  };
+  const many = { ...message, kind: "contact_digest" as const, contacts: [contact, second] };
+  const mail = renderMail(many, settings);
+  expect(mail.subject).toBe("2 new messages");
+  expect(mail).not.toHaveProperty("replyTo");
+  expect(mail.text).toMatch(
+    /E-mail: ada@example\.com[\s\S]+> there[\s\S]+E-mail: bob@example\.com[\s\S]+> Me too/,
+  );
+});
+
+test("the owner hears that confirmation mails wait", () => {
+  const { to, subject, text } = renderMail({ ...message, kind: "alarm", contacts: null }, settings);
+  expect([to, subject]).toEqual([
+    "owner@sayso.example",
+    "Confirmation mails wait: very many sign-ups",
+  ]);
+  expect(text).toContain("none is dropped");
 });
 
 test.each([
@@ -90,7 +164,7 @@ test.each([
 });
 
 test("a sender's odd address is no reason to lose the message: it comes without Reply-To", () => {
-  const odd = { ...message, contact: { ...contact, email: "x,ada@example.com" } };
+  const odd = { ...message, contacts: [{ ...contact, email: "x,ada@example.com" }] };
   expect(renderMail(odd, settings)).not.toHaveProperty("replyTo");
 });
 

@@ -39,6 +39,18 @@ test.each([
   expect(faults[0]).toContain(words);
 });
 
+test("hosts for tags are read at the start, and need a container", () => {
+  const container = { ...complete, GATSBY_TAG_MANAGER_ID: "GTM-ABC123" };
+  const hosts = { GATSBY_TAG_MANAGER_HOSTS: "img-src https://www.google.com" };
+  expect(settingsFaults({ ...container, ...hosts })).toEqual([]);
+  expect(settingsFaults({ ...complete, ...hosts })).toEqual([
+    expect.stringContaining("is set without GATSBY_TAG_MANAGER_ID"),
+  ]);
+  expect(settingsFaults({ ...container, GATSBY_TAG_MANAGER_HOSTS: "img-src google" })).toEqual([
+    expect.stringContaining('"google" in img-src, which is not a host'),
+  ]);
+});
+
 test("the legacy anon key is taken", () => {
   expect(settingsFaults({ ...complete, GATSBY_SUPABASE_KEY: jwt("anon") })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseRedirects } from "../../../scripts/local/hostRules";
@@ -27,6 +28,22 @@ test.each([
   ["/%E0%A4%A", 404],
 ])("%s is answered with %i", (path, status) => {
   expect(resolvePath(root, path, redirects)).toMatchObject({ status });
+});
+
+test("a page of another name that points to this machine reads nothing of the site", async () => {
+  const server = await startSiteServer({ root, port: 0, ipLookupPath: "/ip" });
+  const statusFor = (host: string) =>
+    new Promise((answered) => {
+      get(`${server.url}/ip`, { headers: { host } }, (reply) => {
+        reply.resume();
+        answered(reply.statusCode);
+      });
+    });
+  expect([await statusFor("evil.example"), await statusFor("evil.example:9000")]).toEqual([
+    421, 421,
+  ]);
+  expect([await statusFor("localhost:9000"), await statusFor("127.0.0.1")]).toEqual([200, 200]);
+  await server.stop();
 });
 
 test.each([

@@ -12,6 +12,8 @@ import { startSiteServer } from "../../../scripts/local/siteServer";
 import { type Mail, startMail } from "../../../scripts/local/startMail";
 import { type Backend, startBackend } from "../../../supabase/local/startBackend";
 
+import { CONTAINER_SCRIPT } from "./container";
+
 /** The real database and the real mailer behind the built site; rows are read past the policies, as its owner would. */
 type Stack = { database: Backend; mail: Mail };
 
@@ -50,13 +52,13 @@ export const test = base.extend<{ complaints: string[]; tagManager: string[] }, 
     },
     { scope: "worker", auto: true },
   ],
-  /** Every request to the tag manager's host, answered by a stand-in: no journey leaves this machine. */
+  /** Every request to the tag manager's host, answered by a container of Google's parts: no journey leaves this machine. */
   tagManager: [
     async ({ page }, use) => {
       const requests: string[] = [];
       await page.route(TAG_MANAGER, (route) => {
         requests.push(route.request().url());
-        return route.fulfill({ contentType: "text/javascript", body: "" });
+        return route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT });
       });
       await use(requests);
     },

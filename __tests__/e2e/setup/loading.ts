@@ -13,6 +13,13 @@ export async function holdFonts(page: Page) {
   return { come };
 }
 
+/** Waits until React has taken the page over. */
+export function frameworkIsReady(page: Page) {
+  return page.waitForFunction(
+    () => Object.keys(document.querySelector("#___gatsby") ?? {}).length > 0,
+  );
+}
+
 /** Notes from now on what the browser counts as a layout shift; the returned function lists it: how much and what. */
 export async function noteShifts(page: Page) {
   await page.addInitScript(() => {

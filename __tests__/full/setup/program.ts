@@ -11,11 +11,15 @@ export type Running = { output(): string; stop(): Promise<void> };
 export async function startProgram(
   command: string,
   args: readonly string[],
-  { env, cwd }: { env: Record<string, string>; cwd?: string },
+  { env, ...place }: { env: Record<string, string>; cwd?: string; uid?: number; gid?: number },
   isReady: () => Promise<boolean>,
 ): Promise<Running> {
   // A group of its own, so that what it starts ends with it.
-  const child = spawn(command, args, { env: { ...process.env, ...env }, cwd, detached: true });
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    ...place,
+    detached: true,
+  });
   let output = "";
   const keep = (chunk: Buffer) => {
     output += chunk;

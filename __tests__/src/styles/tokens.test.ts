@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs";
+import { THEME_COLORS } from "../../../src/config/themeColors";
 
 /** Foreground, then every ground that it stands on. Text needs 4.5, borders and marks 3 (WCAG 2.2). */
 const TEXT = {
@@ -65,4 +66,10 @@ const cases = Object.entries(themes).flatMap(([theme, colours]) =>
 test.each(cases)("$theme: $front on $ground is strong enough for $kind", (pair) => {
   const ratio = contrast(pair.colours[pair.front], pair.colours[pair.ground]);
   expect(ratio).toBeGreaterThanOrEqual(pair.least);
+});
+
+test("browsers colour their frame like the canvas of the theme, and the manifest like the light one", () => {
+  expect(THEME_COLORS).toEqual({ light: light.canvas, dark: themes.dark.canvas });
+  const manifest = JSON.parse(readFileSync("static/manifest.webmanifest", "utf8"));
+  expect(manifest).toMatchObject({ theme_color: light.canvas, background_color: light.canvas });
 });

@@ -6,10 +6,10 @@ import { Button } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";
 import { SiteLink } from "../../ui/SiteLink";
 import { Spinner } from "../../ui/Spinner";
-import { useIsLive } from "../../ui/useIsLive";
+import { useHydrated } from "../../ui/useHydrated";
 import * as styles from "./BlogList.module.css";
-import { browserEdges } from "./browserPosts";
-import { type LoadEdges, pageCountOf, pageOf } from "./loadPosts";
+import { browserDependencies } from "./browserPosts";
+import { type LoadDependencies, pageCountOf, pageOf } from "./loadPosts";
 import { listMessages } from "./messages";
 import { PostGrid } from "./PostGrid";
 import { useBlogList } from "./useBlogList";
@@ -19,16 +19,16 @@ type Props = {
   total: number;
   /** The address's query, "?page=2". */
   search: string;
-  edges?: LoadEdges;
+  dependencies?: LoadDependencies;
 };
 
 /** The posts of the page that the address asks for, with the way to the others (section 4). */
-export function BlogList({ firstPage, total, search, edges = browserEdges }: Props) {
+export function BlogList({ firstPage, total, search, dependencies = browserDependencies }: Props) {
   const pageCount = pageCountOf(total);
-  const isLive = useIsLive();
-  const page = isLive ? Math.min(pageOf(search), pageCount) : 1;
-  const state = useBlogList(firstPage, page, edges);
-  const heading = useFocusOnChange(page, isLive && state.status !== "loading");
+  const isHydrated = useHydrated();
+  const page = isHydrated ? Math.min(pageOf(search), pageCount) : 1;
+  const state = useBlogList(firstPage, page, dependencies);
+  const heading = useFocusOnChange(page, isHydrated && state.status !== "loading");
 
   const turn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { fetchBlogPosts } from "../../services/blogPosts";
 import { localStore } from "../../services/browserStorage";
-import { type LoadEdges, loadPosts } from "./loadPosts";
+import { type LoadDependencies, loadPosts } from "./loadPosts";
 
-/** The real doors. */
-export const browserEdges: LoadEdges = {
+/** Production dependencies. */
+export const browserDependencies: LoadDependencies = {
   fetchBlogPosts,
   store: localStore,
   now: () => Date.now(),
@@ -11,5 +11,5 @@ export const browserEdges: LoadEdges = {
 
 /** All posts in a visitor's browser, newest first. Rejects with a message for the visitor. */
 export function loadBrowserPosts() {
-  return loadPosts(browserEdges);
+  return loadPosts(browserDependencies);
 }

@@ -5,8 +5,8 @@ import { readPostSummaries } from "../../model/postSummaries";
 import type { BrowserStorage } from "../../services/browserStorage";
 import { listMessages } from "./messages";
 
-/** The doors that loading goes through. */
-export type LoadEdges = {
+/** What loading needs from the browser. */
+export type LoadDependencies = {
   fetchBlogPosts: () => Promise<unknown>;
   store: Pick<BrowserStorage, "getJson" | "setJson" | "remove">;
   now: () => number;
@@ -16,7 +16,11 @@ export type LoadEdges = {
  * All posts, newest first: from the cache of the last five minutes, else from the network, which
  * fills it (sections 3 and 9). Rejects with a message for the visitor.
  */
-export async function loadPosts({ fetchBlogPosts, store, now }: LoadEdges): Promise<PostSummary[]> {
+export async function loadPosts({
+  fetchBlogPosts,
+  store,
+  now,
+}: LoadDependencies): Promise<PostSummary[]> {
   const cached = readCache(store, now());
   if (cached) return cached;
   try {
@@ -30,7 +34,7 @@ export async function loadPosts({ fetchBlogPosts, store, now }: LoadEdges): Prom
   }
 }
 
-function readCache(store: LoadEdges["store"], now: number): PostSummary[] | null {
+function readCache(store: LoadDependencies["store"], now: number): PostSummary[] | null {
   const entry = store.getJson(STORAGE_KEYS.blogPostsCache) as {
     posts?: unknown;
     timestamp?: unknown;

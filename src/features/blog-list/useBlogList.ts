@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PostSummary } from "../../model/post";
-import { type LoadEdges, loadPosts, postsOfPage } from "./loadPosts";
+import { type LoadDependencies, loadPosts, postsOfPage } from "./loadPosts";
 import { listMessages } from "./messages";
 
 /** Loading, then loaded or error (section 4, "Blog list"). */
@@ -13,7 +13,7 @@ export type BlogListState =
 export function useBlogList(
   firstPage: readonly PostSummary[],
   page: number,
-  edges: LoadEdges,
+  dependencies: LoadDependencies,
 ): BlogListState {
   const [answer, setAnswer] = useState<BlogListState>({ status: "loading" });
   const isNeeded = page > 1 && answer.status === "loading";
@@ -23,14 +23,14 @@ export function useBlogList(
     const keep = (next: BlogListState) => {
       if (isCurrent) setAnswer(next);
     };
-    loadPosts(edges).then(
+    loadPosts(dependencies).then(
       (posts) => keep({ status: "loaded", posts }),
       (error: Error) => keep({ status: "error", message: error.message || listMessages.failed }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isNeeded, edges]);
+  }, [isNeeded, dependencies]);
 
   if (page === 1) return { status: "loaded", posts: firstPage };
   if (answer.status !== "loaded") return answer;

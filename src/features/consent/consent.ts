@@ -24,7 +24,7 @@ export const NOTHING_OPTIONAL: CookiePreferences = {
 };
 
 /** 'Accept All'; under Global Privacy Control `targeting` stays off (decisions, "Consent"). */
-export function everything(globalPrivacyControl: boolean): CookiePreferences {
+export function acceptAll(globalPrivacyControl: boolean): CookiePreferences {
   return { necessary: true, performance: true, functional: true, targeting: !globalPrivacyControl };
 }
 
@@ -39,13 +39,15 @@ export function parsePreferences(stored: unknown): CookiePreferences | null {
   return { necessary: true, performance, functional, targeting };
 }
 
-/** Whether a record is of this version and less than twelve months old. */
-export function isCurrent(record: unknown, now: Date): boolean {
-  if (!record || typeof record !== "object" || !("version" in record) || !("date" in record)) {
-    return false;
-  }
-  const age = now.getTime() - Date.parse(String(record.date));
-  return record.version === CONSENT_VERSION && age >= 0 && age < CONSENT_VALID_MS;
+/**
+ * Whether a record says that its choice was made under an older version of the policy or more than twelve
+ * months ago. A record that is missing or says neither asks for nothing (decisions, "Consent").
+ */
+export function isOutdated(record: unknown, now: Date): boolean {
+  if (!record || typeof record !== "object") return false;
+  const { version, date } = record as Record<string, unknown>;
+  if (typeof version === "number" && version < CONSENT_VERSION) return true;
+  return now.getTime() - Date.parse(String(date)) >= CONSENT_VALID_MS;
 }
 
 type Signal = "granted" | "denied";

@@ -1,8 +1,8 @@
 import { STORAGE_KEYS } from "../../config/storageKeys";
 import type { BrowserStorage } from "../../services/browserStorage";
 import {
+  acceptAll,
   type CookiePreferences,
-  everything,
   NOTHING_OPTIONAL,
   OPTIONAL_CATEGORIES,
 } from "./consent";
@@ -10,7 +10,7 @@ import { pushConsentUpdate } from "./consentCommands";
 import { deleteForbiddenCookies } from "./consentCookies";
 import { readConsent, writeConsent } from "./storedConsent";
 
-export type ConsentEdges = {
+export type ConsentDependencies = {
   page: Document;
   view: Window;
   storage: BrowserStorage;
@@ -20,12 +20,19 @@ export type ConsentEdges = {
 };
 
 /** Behaviour of the cookie card and of 'Cookie settings'; the start script has shown or hidden it. */
-export function installConsentCard({ page, view, storage, now, onChoice }: ConsentEdges): void {
+export function installConsentCard({
+  page,
+  view,
+  storage,
+  now,
+  onChoice,
+}: ConsentDependencies): void {
   const root = page.documentElement;
   const privacyControl =
     (view.navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl ===
     true;
   let opener: HTMLElement | null = null;
+  let applied = JSON.stringify(readConsent(storage, now()));
 
   const card = () => page.getElementById("cookie-card");
   const options = () => page.querySelector<HTMLDetailsElement>("#cookie-options");
@@ -36,6 +43,7 @@ export function installConsentCard({ page, view, storage, now, onChoice }: Conse
     });
 
   function apply(preferences: CookiePreferences): void {
+    applied = JSON.stringify(preferences);
     if (view.dataLayer) pushConsentUpdate(view.dataLayer, preferences);
     deleteForbiddenCookies(page, preferences);
     delete root.dataset.consent;
@@ -59,7 +67,7 @@ export function installConsentCard({ page, view, storage, now, onChoice }: Conse
       );
       const preferences =
         choice === "accept"
-          ? everything(privacyControl)
+          ? acceptAll(privacyControl)
           : choice === "reject"
             ? NOTHING_OPTIONAL
             : { ...NOTHING_OPTIONAL, ...chosen };
@@ -82,10 +90,19 @@ export function installConsentCard({ page, view, storage, now, onChoice }: Conse
     card()?.focus();
   });
 
-  // Another tab chose: this one follows.
-  view.addEventListener("storage", ({ key }) => {
-    if (key !== STORAGE_KEYS.consentGiven && key !== STORAGE_KEYS.cookiePreferences) return;
+  /** Follows a choice that was made elsewhere. One choice changes several keys; it is applied once. */
+  function follow(): void {
     const preferences = readConsent(storage, now());
-    if (preferences) apply(preferences);
+    if (preferences && JSON.stringify(preferences) !== applied) apply(preferences);
+  }
+  view.addEventListener("storage", ({ key }) => {
+    if (key === STORAGE_KEYS.consentGiven || key === STORAGE_KEYS.cookiePreferences) follow();
   });
+  // A page that comes back from the browser's cache has heard nothing of other tabs.
+  view.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) follow();
+  });
+
+  const pressed = view.takeEarlyChoice?.();
+  if (pressed) page.querySelector<HTMLFormElement>("#cookie-card form")?.requestSubmit(pressed);
 }

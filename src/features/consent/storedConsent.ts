@@ -1,11 +1,11 @@
 import { STORAGE_KEYS } from "../../config/storageKeys";
 import type { BrowserStorage } from "../../services/browserStorage";
-import { CONSENT_VERSION, type CookiePreferences, isCurrent, parsePreferences } from "./consent";
+import { CONSENT_VERSION, type CookiePreferences, isOutdated, parsePreferences } from "./consent";
 
-/** The choice that holds now, or null when the visitor is still to be asked. */
+/** The choice that holds now, from the two keys of section 9; null when the visitor is still to be asked. */
 export function readConsent(storage: BrowserStorage, now: Date): CookiePreferences | null {
   if (storage.getText(STORAGE_KEYS.consentGiven) !== "true") return null;
-  if (!isCurrent(storage.getJson(STORAGE_KEYS.consentRecord), now)) return null;
+  if (isOutdated(storage.getJson(STORAGE_KEYS.consentRecord), now)) return null;
   return parsePreferences(storage.getJson(STORAGE_KEYS.cookiePreferences));
 }
 

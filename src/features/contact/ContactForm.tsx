@@ -9,6 +9,7 @@ import { usePreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { insertContact } from "../../services/supabase";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
+import { LoadFailure, OutdatedNotice } from "../../ui/LoadFailure";
 import { NoScriptContact } from "../../ui/NoScriptContact";
 import { Notice } from "../../ui/Notice";
 import { TrapField } from "../../ui/TrapField";
@@ -16,9 +17,9 @@ import { ContactFields } from "./ContactFields";
 import * as styles from "./ContactForm.module.css";
 import { CONTACT_FIELDS, messageLength } from "./contactForm";
 import { contactMessages } from "./messages";
-import { type ContactEdges, useContactForm, useOnline } from "./useContactForm";
+import { type ContactDependencies, useContactForm, useOnline } from "./useContactForm";
 
-const visitorEdges: ContactEdges = {
+const visitorDependencies: ContactDependencies = {
   send: async (row) => {
     await humanPace();
     return insertContact(row);
@@ -31,8 +32,12 @@ const visitorEdges: ContactEdges = {
 };
 
 /** The contact form of sections 2 to 8: everything typed stays in its fields until it has arrived. */
-export function ContactForm({ edges = visitorEdges }: { edges?: ContactEdges }) {
-  const { status, form, onSubmit, onInput } = useContactForm(edges);
+export function ContactForm({
+  dependencies = visitorDependencies,
+}: {
+  dependencies?: ContactDependencies;
+}) {
+  const { status, form, onSubmit, onInput } = useContactForm(dependencies);
   const preRegisteredEmail = usePreRegisteredEmail();
   const prefilled = useRef("");
   const [length, setLength] = useState(0);
@@ -51,11 +56,14 @@ export function ContactForm({ edges = visitorEdges }: { edges?: ContactEdges }) 
 
   useEffect(() => {
     const email = form.current?.elements.namedItem("email");
-    if (!(email instanceof HTMLInputElement) || preRegisteredEmail === "") return;
+    const { address, isSent } = preRegisteredEmail;
+    if (!(email instanceof HTMLInputElement) || address === "") return;
     // An address that the visitor typed here is never overwritten.
     if (email.value !== "" && email.value !== prefilled.current) return;
-    email.value = preRegisteredEmail;
-    prefilled.current = preRegisteredEmail;
+    email.value = address;
+    prefilled.current = address;
+    // An address that was handed over and not sent is typed text like any other: it outlives a reload.
+    if (!isSent) email.dispatchEvent(new Event("input", { bubbles: true }));
   }, [preRegisteredEmail, form]);
 
   const listed = CONTACT_FIELDS.flatMap((field) => {
@@ -97,8 +105,10 @@ export function ContactForm({ edges = visitorEdges }: { edges?: ContactEdges }) 
             </Button>
           }
         >
-          {status.offline && online ? contactMessages.outcomes.backOnline : status.message}
-          {!status.offline && (
+          {status.cause === "offline" && online
+            ? contactMessages.outcomes.backOnline
+            : status.message}
+          {status.cause !== "offline" && (
             <>
               <br />
               {contactMessages.keptHint}
@@ -106,6 +116,18 @@ export function ContactForm({ edges = visitorEdges }: { edges?: ContactEdges }) 
           )}
         </Notice>
       )}
+      {status.kind === "outdated" && <OutdatedNotice />}
+      <LoadFailure
+        action={
+          <Button type="submit" variant="ghost" size="small">
+            {contactMessages.tryAgain}
+          </Button>
+        }
+      >
+        {contactMessages.outcomes.unsuccessful}
+        <br />
+        {contactMessages.keptHint}
+      </LoadFailure>
       <div className={styles.send}>
         <p id={`${idPrefix}note`}>{contactMessages.requiredNote}</p>
         <Button type="submit" busy={status.kind === "submitting"}>

@@ -25,13 +25,22 @@ export const SUBJECTS = [
 
 /** Decisions, "Contact form": the form looks up no address. */
 const NO_IP_ADDRESS = "0.0.0.0";
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ONE_AT_SIGN = /^[^\s@]+@([^\s@]+)$/;
 const PROFILE = /^https?:\/\/(www\.)?onlyfans\.com\/\S+$/i;
 
 /** Reads the six fields of a submitted form. */
 export function readContactValues(data: FormData): ContactValues {
   const text = (field: ContactField) => String(data.get(field) ?? "");
   return Object.fromEntries(CONTACT_FIELDS.map((field) => [field, text(field)])) as ContactValues;
+}
+
+/**
+ * One @, no spaces, a dot within the domain (decisions, "Contact form"). In two steps, because a single pattern tries
+ * each dot as the last one: 50,000 of them took seconds.
+ */
+function isEmail(text: string): boolean {
+  const domain = ONE_AT_SIGN.exec(text)?.[1];
+  return domain?.slice(1, -1).includes(".") ?? false;
 }
 
 /** How many characters a person would count: a text area's own line breaks count as one. */
@@ -47,7 +56,7 @@ export function validateContact(values: ContactValues): ContactErrors {
   const profile = values.onlyFansProfile.trim();
   if (values.fullName.trim() === "") errors.fullName = words.fullNameRequired;
   if (email === "") errors.email = words.emailRequired;
-  else if (!EMAIL.test(email)) errors.email = words.emailInvalid;
+  else if (!isEmail(email)) errors.email = words.emailInvalid;
   if (values.country === "") errors.country = words.countryRequired;
   if (values.subject === "") errors.subject = words.subjectRequired;
   if (messageLength(values.message) > MESSAGE_MAX_CHARACTERS) errors.message = "";

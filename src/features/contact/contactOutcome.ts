@@ -30,6 +30,12 @@ export function contactOutcome(answer: BackendAnswer, retriesUnanswered: boolean
       return { kind: "sent" };
     case "unanswered":
       return failed("unanswered", outcomes.unsuccessful, true);
+    case "not-loaded":
+      return failed(
+        answer.failure === "outdated" ? "outdated" : "not_loaded",
+        outcomes.unsuccessful,
+        retriesUnanswered,
+      );
     case "rate-limited": {
       const minutes = Math.ceil(answer.retryAfterSeconds / SECONDS_PER_MINUTE);
       return failed("rate_limited", outcomes.rateLimited(minutes));

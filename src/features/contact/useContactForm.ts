@@ -25,9 +25,11 @@ export type ContactStatus =
   | { kind: "idle"; errors: ContactErrors }
   | { kind: "submitting" }
   | { kind: "success" }
-  | { kind: "error"; message: string; offline: boolean };
+  | { kind: "error"; message: string; cause: "offline" | "other" }
+  /** A newer deployment has removed the code that sends: only a reload helps. */
+  | { kind: "outdated" };
 
-export type ContactEdges = {
+export type ContactDependencies = {
   send: (row: ContactInsert) => Promise<BackendAnswer>;
   pushEvent: PushEvent;
   isOnline: () => boolean;
@@ -39,7 +41,7 @@ export type ContactEdges = {
 };
 
 /** State and handlers of the contact form; its values stay in the form's own fields. */
-export function useContactForm(edges: ContactEdges) {
+export function useContactForm(dependencies: ContactDependencies) {
   const [status, setStatus] = useState<ContactStatus>({ kind: "idle", errors: {} });
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
@@ -57,10 +59,10 @@ export function useContactForm(edges: ContactEdges) {
   }, []);
 
   async function attempt(data: FormData): Promise<ContactOutcome> {
-    if (!edges.isOnline()) return offlineOutcome();
+    if (!dependencies.isOnline()) return offlineOutcome();
     try {
-      const row = toContactRow(readContactValues(data), edges.userAgent());
-      return contactOutcome(await edges.send(row), lastWasUnanswered.current);
+      const row = toContactRow(readContactValues(data), dependencies.userAgent());
+      return contactOutcome(await dependencies.send(row), lastWasUnanswered.current);
     } catch (thrown) {
       return thrownOutcome(thrown);
     }
@@ -75,13 +77,13 @@ export function useContactForm(edges: ContactEdges) {
     const errors = validateContact(values);
     const wrong = CONTACT_FIELDS.filter((field) => field in errors);
     if (wrong.length > 0) {
-      edges.pushEvent({
+      dependencies.pushEvent({
         event: "form_validation_error",
         form_type: FORM_TYPE,
         error_fields: wrong.join(","),
       });
       // A slow phone shows that the button was pressed before it works on six messages.
-      edges.afterPaint(() => {
+      dependencies.afterPaint(() => {
         flushSync(() => setStatus({ kind: "idle", errors }));
         focusFirst(errors);
       });
@@ -97,12 +99,17 @@ export function useContactForm(edges: ContactEdges) {
     busy.current = true;
     setStatus({ kind: "submitting" });
     const { subject, country } = values;
-    edges.pushEvent({ event: "form_submission_start", form_type: FORM_TYPE, subject, country });
+    dependencies.pushEvent({
+      event: "form_submission_start",
+      form_type: FORM_TYPE,
+      subject,
+      country,
+    });
     const outcome = await attempt(data);
     busy.current = false;
     if (outcome.kind === "sent") {
       lastWasUnanswered.current = false;
-      edges.pushEvent({
+      dependencies.pushEvent({
         event: "form_submission_success",
         form_type: FORM_TYPE,
         subject,
@@ -110,21 +117,22 @@ export function useContactForm(edges: ContactEdges) {
         user_type: "lead",
       });
       submitted.reset();
-      edges.forgetDraft();
+      dependencies.forgetDraft();
       setStatus({ kind: "success" });
       return;
     }
     lastWasUnanswered.current = outcome.unanswered;
-    edges.pushEvent({
+    dependencies.pushEvent({
       event: "form_submission_error",
       form_type: FORM_TYPE,
       error_type: outcome.errorType,
       subject,
     });
+    if (outcome.errorType === "outdated") return setStatus({ kind: "outdated" });
     setStatus({
       kind: "error",
       message: outcome.message,
-      offline: outcome.errorType === "offline",
+      cause: outcome.errorType === "offline" ? "offline" : "other",
     });
   }
 

@@ -1,46 +1,56 @@
 import type { BrowserStorage } from "../../services/browserStorage";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** What stands in a control: its text, or whether its box is ticked. */
+type Value = string | boolean;
 
-function textControls(form: HTMLFormElement): Control[] {
+const isBox = (control: Control): control is HTMLInputElement => control.matches("[type=checkbox]");
+const stateOf = (control: Control): Value => (isBox(control) ? control.checked : control.value);
+
+function controlsOf(form: HTMLFormElement): Control[] {
   return Array.from(form.elements).filter(
     (element): element is Control =>
-      element.matches("input:not([type=checkbox], [tabindex='-1']), textarea, select") &&
+      element.matches("input:not([tabindex='-1']), textarea, select") &&
       (element as Control).name !== "",
   );
 }
 
-function draftForm(element: Element): { form: HTMLFormElement; key: string } | null {
-  const form = element.closest<HTMLFormElement>("form[data-draft]");
-  return form?.dataset.draft ? { form, key: form.dataset.draft } : null;
+function saveDraft(form: HTMLFormElement, storage: BrowserStorage): void {
+  const values = controlsOf(form).map((control) => [control.name, stateOf(control)]);
+  storage.setJson(form.dataset.draft ?? "", Object.fromEntries(values));
+}
+
+/** Keeps what stands in every form with `data-draft` in `storage`, under that key. */
+export function saveFormDrafts(page: Document, storage: BrowserStorage): void {
+  for (const form of page.querySelectorAll<HTMLFormElement>("form[data-draft]"))
+    saveDraft(form, storage);
 }
 
 /**
  * What is typed into a form with `data-draft` outlives a reload and an accidental navigation: it is
- * kept in `storage` under that key and put back into fields that are still empty.
+ * kept in `storage` under that key and put back into fields that are still empty. Whoever sends the form
+ * removes the key.
  */
 export function installFormDrafts(page: Document, storage: BrowserStorage): void {
   page.addEventListener("input", ({ target }) => {
-    const found = draftForm(target as Element);
-    if (!found) return;
-    const values = Object.fromEntries(
-      textControls(found.form).map(({ name, value }) => [name, value]),
-    );
-    storage.setJson(found.key, values);
+    const form = (target as Element).closest<HTMLFormElement>("form[data-draft]");
+    if (form) saveDraft(form, storage);
   });
   restoreFormDrafts(page, storage);
 }
 
-/** Fills the empty fields of every form on the page from its draft. */
+/** Fills the empty fields of every form on the page from its draft, and ticks its boxes as they were. */
 export function restoreFormDrafts(page: Document, storage: BrowserStorage): void {
   for (const form of page.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
     const draft = storage.getJson(form.dataset.draft ?? "");
     if (!draft || typeof draft !== "object") continue;
-    for (const control of textControls(form)) {
+    for (const control of controlsOf(form)) {
       const value = Object.hasOwn(draft, control.name)
         ? (draft as Record<string, unknown>)[control.name]
         : undefined;
-      if (typeof value === "string" && control.value === "") control.value = value;
+      if (isBox(control)) {
+        if (typeof value === "boolean") control.checked = value;
+      } else if (typeof value === "string" && control.value === "") control.value = value;
     }
   }
 }

@@ -1,22 +1,28 @@
+import { STORAGE_KEYS } from "../../config/storageKeys";
+import { sessionStore } from "../../services/browserStorage";
 import { NoScriptContact } from "../../ui/NoScriptContact";
 import { SignUpRow } from "../../ui/SignUpRow";
 import { TrapField } from "../../ui/TrapField";
 import { signUpMessages } from "./messages";
 import * as styles from "./SignUp.module.css";
 import { SignUpResult } from "./SignUpResult";
-import { subscribeVisitor } from "./signUpEdges";
+import { subscribeVisitor } from "./subscribeVisitor";
 import { type SignUpOptions, useSignUp } from "./useSignUp";
 
 type Props = { subscribe?: SignUpOptions["subscribe"] };
 
 /** The footer's sign-up (section 4): the success message stays until the next submit. */
 export function FooterSignUp({ subscribe = subscribeVisitor }: Props) {
-  const { status, form, onSubmit } = useSignUp({ subscribe });
+  const { status, form, onSubmit } = useSignUp({
+    subscribe,
+    forgetDraft: () => sessionStore.remove(STORAGE_KEYS.footerDraft),
+  });
   return (
     <form
       ref={form}
       method="dialog"
       data-keep="submit"
+      data-draft={STORAGE_KEYS.footerDraft}
       className={styles.footer}
       onSubmit={onSubmit}
     >

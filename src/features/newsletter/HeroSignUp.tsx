@@ -1,5 +1,6 @@
 import { HERO_SUCCESS_RESET_MS } from "../../config/limits";
 import { STORAGE_KEYS } from "../../config/storageKeys";
+import { sessionStore } from "../../services/browserStorage";
 import { setPreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { Checkbox } from "../../ui/Checkbox";
 import { NoScriptContact } from "../../ui/NoScriptContact";
@@ -8,7 +9,7 @@ import { TrapField } from "../../ui/TrapField";
 import { signUpMessages } from "./messages";
 import * as styles from "./SignUp.module.css";
 import { SignUpResult } from "./SignUpResult";
-import { subscribeVisitor } from "./signUpEdges";
+import { subscribeVisitor } from "./subscribeVisitor";
 import { type SignUpOptions, useSignUp } from "./useSignUp";
 
 type Props = { subscribe?: SignUpOptions["subscribe"] };
@@ -18,6 +19,7 @@ export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
   const { status, form, onSubmit } = useSignUp({
     subscribe,
     onEmail: setPreRegisteredEmail,
+    forgetDraft: () => sessionStore.remove(STORAGE_KEYS.newsletterDraft),
     resetAfterMs: HERO_SUCCESS_RESET_MS,
   });
   return (

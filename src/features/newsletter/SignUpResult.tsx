@@ -1,3 +1,4 @@
+import { LoadFailure, OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";
 import * as styles from "./SignUp.module.css";
 import type { SignUpStatus } from "./useSignUp";
@@ -5,7 +6,7 @@ import type { SignUpStatus } from "./useSignUp";
 type Props = {
   status: SignUpStatus;
   /** What to say in which status; the others say nothing. */
-  words: Partial<Record<SignUpStatus, string>>;
+  words: Partial<Record<SignUpStatus, string>> & { error: string };
 };
 
 /** The line under a sign-up that says how it went; its room is kept, so that nothing moves. */
@@ -13,6 +14,8 @@ export function SignUpResult({ status, words }: Props) {
   const text = words[status];
   return (
     <div className={styles.result}>
+      <LoadFailure variant="line">{words.error}</LoadFailure>
+      {status === "outdated" && <OutdatedNotice variant="line" />}
       {text && (
         <Notice tone={status === "error" ? "error" : "success"} variant="line">
           {text}

@@ -8,7 +8,7 @@ import type {
 /** The database's word for "this address is known already" (section 8). */
 const UNIQUE_VIOLATION = "23505";
 
-export type SubscribeEdges = {
+export type SubscribeDependencies = {
   lookUpIp: LookUpIp;
   insert: (row: SubscriptionInsert) => Promise<BackendAnswer>;
   refresh: (email: string, row: SubscriptionRefresh) => Promise<BackendAnswer>;
@@ -21,6 +21,9 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** This page's files have been replaced by a newer deployment: only a reload helps. */
+export class OutdatedPageError extends Error {}
+
 function reason(answer: Exclude<BackendAnswer, { kind: "ok" }>): string {
   switch (answer.kind) {
     case "rejected":
@@ -29,20 +32,27 @@ function reason(answer: Exclude<BackendAnswer, { kind: "ok" }>): string {
       return `too many requests, try again in ${answer.retryAfterSeconds} s`;
     case "unanswered":
       return "no answer";
+    case "not-loaded":
+      if (answer.failure === "outdated") throw new OutdatedPageError("the page is outdated");
+      return "the database client did not load";
   }
 }
 
 /**
  * Calls 1, 2 and, for a known address, 3 of section 7, in that order. Throws what section 8 says:
- * the look-up's own error, 'Failed to create subscription: …' or 'Failed to update subscription: …'.
+ * the look-up's own error, 'Failed to create subscription: …' or 'Failed to update subscription: …'; and
+ * OutdatedPageError.
  */
-export async function subscribe(typedEmail: string, edges: SubscribeEdges): Promise<void> {
+export async function subscribe(
+  typedEmail: string,
+  dependencies: SubscribeDependencies,
+): Promise<void> {
   const email = normaliseEmail(typedEmail);
-  const ip = await edges.lookUpIp();
-  const verification_token = edges.newToken();
-  const subscribed_at = edges.now().toISOString();
+  const ip = await dependencies.lookUpIp();
+  const verification_token = dependencies.newToken();
+  const subscribed_at = dependencies.now().toISOString();
 
-  const created = await edges.insert({
+  const created = await dependencies.insert({
     email,
     ip_address: ip,
     verified: false,
@@ -53,7 +63,7 @@ export async function subscribe(typedEmail: string, edges: SubscribeEdges): Prom
   if (created.kind !== "rejected" || created.code !== UNIQUE_VIOLATION) {
     throw new Error(`Failed to create subscription: ${reason(created)}`);
   }
-  const updated = await edges.refresh(email, {
+  const updated = await dependencies.refresh(email, {
     verification_token,
     unsubscribed_at: null,
     subscribed_at,

@@ -1,14 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isTrapped } from "../../ui/TrapField";
+import { OutdatedPageError } from "./subscribe";
 
-/** Section 4: idle, loading, success, error; and "kept", for a sign-up without the opt-in. */
-export type SignUpStatus = "idle" | "loading" | "success" | "error" | "kept";
+/**
+ * Section 4: idle, loading, success, error; "kept", for a sign-up without the opt-in; and "outdated", where
+ * only a reload helps.
+ */
+export type SignUpStatus = "idle" | "loading" | "success" | "error" | "kept" | "outdated";
 
 export type SignUpOptions = {
   /** Resolves when the subscription stands; rejects for any failure. */
   subscribe: (email: string) => Promise<void>;
-  /** Called with every address that was submitted, whatever becomes of it. */
-  onEmail?: (email: string) => void;
+  /** Called with every address that was submitted, whatever becomes of it, and whether it will be sent. */
+  onEmail?: (email: string, isSent: boolean) => void;
+  /** Forgets what was kept of the form for a reload. */
+  forgetDraft: () => void;
   /**
    * Section 4: in the hero success goes back to idle and clears the e-mail after that long. Without
    * it, as in the footer, the field clears at once and the message stays until the next submit.
@@ -22,7 +28,7 @@ function clearEmail(form: HTMLFormElement): void {
 }
 
 /** State and submit handler of a sign-up form with the fields `email`, maybe `opt_in`, and the trap. */
-export function useSignUp({ subscribe, onEmail, resetAfterMs }: SignUpOptions) {
+export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: SignUpOptions) {
   const [status, setStatus] = useState<SignUpStatus>("idle");
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -36,15 +42,27 @@ export function useSignUp({ subscribe, onEmail, resetAfterMs }: SignUpOptions) {
     return () => clearTimeout(timer);
   }, [status, resetAfterMs]);
 
+  useEffect(() => {
+    if (status !== "success" && status !== "kept") return;
+    // Browsers put back what stands in a field when the page is reloaded; what is done does not come back.
+    const clear = () => {
+      if (form.current) clearEmail(form.current);
+    };
+    window.addEventListener("pagehide", clear);
+    return () => window.removeEventListener("pagehide", clear);
+  }, [status]);
+
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy.current) return;
     const submitted = event.currentTarget;
     const data = new FormData(submitted);
     const email = String(data.get("email") ?? "").trim();
-    onEmail?.(email);
     // A form without the box (the footer's) is a sign-up by its nature.
-    if (submitted.elements.namedItem("opt_in") && !data.has("opt_in")) {
+    const isSent = !submitted.elements.namedItem("opt_in") || data.has("opt_in");
+    onEmail?.(email, isSent);
+    if (!isSent) {
+      forgetDraft();
       setStatus("kept");
       return;
     }
@@ -52,10 +70,11 @@ export function useSignUp({ subscribe, onEmail, resetAfterMs }: SignUpOptions) {
     setStatus("loading");
     try {
       if (!isTrapped(data)) await subscribe(email);
+      forgetDraft();
       setStatus("success");
       if (resetAfterMs === undefined) clearEmail(submitted);
-    } catch {
-      setStatus("error");
+    } catch (error) {
+      setStatus(error instanceof OutdatedPageError ? "outdated" : "error");
     } finally {
       busy.current = false;
     }

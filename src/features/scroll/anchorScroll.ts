@@ -21,13 +21,13 @@ function targetOf(hash: string, page: Document): HTMLElement | null {
   }
 }
 
-/** Puts the focus where the reader now is; in the contact form that is its first field. */
+/**
+ * Puts the focus where the reader now is; in the contact section that is its heading, never a field: a phone
+ * would open its keyboard over the section (decisions, "Scrolling").
+ */
 function focusTarget(target: HTMLElement): void {
-  const field =
-    target.id === SECTION_IDS.contactForm
-      ? target.querySelector<HTMLElement>("form input:not([tabindex='-1'])")
-      : null;
-  const focused = field ?? target;
+  const heading = target.id === SECTION_IDS.contactForm ? target.querySelector("h2") : null;
+  const focused = heading ?? target;
   if (!focused.matches(FOCUSABLE)) focused.tabIndex = -1;
   focused.focus({ preventScroll: true });
 }

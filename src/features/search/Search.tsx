@@ -8,7 +8,7 @@ import { Notice } from "../../ui/Notice";
 import { Select } from "../../ui/Select";
 import { SiteLink } from "../../ui/SiteLink";
 import { Spinner } from "../../ui/Spinner";
-import { browserEdges } from "./browserEdges";
+import { browserDependencies } from "./browserDependencies";
 import { searchMessages } from "./messages";
 import * as styles from "./Search.module.css";
 import { SearchForm } from "./SearchForm";
@@ -16,19 +16,19 @@ import { SearchResult } from "./SearchResult";
 import { type SearchResults, type SearchState, useSearch } from "./useSearch";
 import { useSearchFields } from "./useSearchFields";
 
-export type SearchEdges = { index: SearchIndex; address: AddressQuery };
+export type SearchDependencies = { index: SearchIndex; address: AddressQuery };
 
 type Props = {
   categories: readonly string[];
   /** Where to go from here when there are no results. */
   topics: ReactNode;
-  edges?: SearchEdges;
+  dependencies?: SearchDependencies;
 };
 
 /** Results while typing, a filter, and a way on where there is nothing (decisions, "Metadata"). */
-export function Search({ categories, topics, edges = browserEdges }: Props) {
-  const { state, ask, more, retry } = useSearch(edges.index);
-  const fields = useSearchFields(edges.address, ask);
+export function Search({ categories, topics, dependencies = browserDependencies }: Props) {
+  const { state, ask, more, retry } = useSearch(dependencies.index);
+  const fields = useSearchFields(dependencies.address, ask);
   const results = resultsOf(state);
   return (
     <>

@@ -2,15 +2,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { routes } from "../../config/routes";
 import { site } from "../../config/site";
 import { Button, ButtonLink } from "../../ui/Button";
+import { OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";
 import { DraftOrSent } from "./DraftOrSent";
 import * as styles from "./MailedLink.module.css";
 import { type LinkWords, subscriptionMessages } from "./messages";
-import { type LinkEdges, type LinkStatus, useMailedLink } from "./useMailedLink";
+import { type LinkDependencies, type LinkStatus, useMailedLink } from "./useMailedLink";
 
 type Props = {
   words: LinkWords;
-  edges: LinkEdges;
+  dependencies: LinkDependencies;
   /** The address's fragment, as the router sees it. */
   hash: string;
   /** What follows when it is done, and when the link is no longer good. */
@@ -18,8 +19,8 @@ type Props = {
 };
 
 /** The page behind a mailed link: one clear button, because mail scanners open links too. */
-export function MailedLink({ words, edges, hash, afterwards }: Props) {
-  const { status, act } = useMailedLink(edges, hash);
+export function MailedLink({ words, dependencies, hash, afterwards }: Props) {
+  const { status, act } = useMailedLink(dependencies, hash);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = status.kind === "done" || status.kind === "expired";
   const hasActed = useRef(false);
@@ -51,6 +52,7 @@ export function MailedLink({ words, edges, hash, afterwards }: Props) {
 type ActProps = { status: LinkStatus; words: LinkWords; act: () => void };
 
 function Act({ status, words, act }: ActProps) {
+  if (status.kind === "outdated") return <OutdatedNotice />;
   if (status.kind === "failed") {
     const again = (
       <Button variant="ghost" size="small" onClick={act}>

@@ -8,13 +8,17 @@ export type LinkStatus =
   | { kind: "working" }
   | { kind: "done" }
   | { kind: "expired" }
-  | { kind: "failed"; message: string };
+  | { kind: "failed"; message: string }
+  /** A newer deployment has removed the code that sends: only a reload helps. */
+  | { kind: "outdated" };
 
-export type LinkEdges = {
+export type LinkDependencies = {
   /** Takes the token out of the address; empty where there is none. */
   takeToken: () => string;
   /** Confirms or unsubscribes. */
   send: (token: string) => Promise<LinkAnswer>;
+  /** Puts the token back where a reload finds it. */
+  returnToken: (token: string) => void;
 };
 
 const SECONDS_PER_MINUTE = 60;
@@ -29,6 +33,9 @@ function statusAfter(answer: LinkAnswer): LinkStatus {
       const minutes = Math.ceil(answer.retryAfterSeconds / SECONDS_PER_MINUTE);
       return { kind: "failed", message: subscriptionMessages.tooMany(minutes) };
     }
+    case "not-loaded":
+      if (answer.failure === "outdated") return { kind: "outdated" };
+      return { kind: "failed", message: subscriptionMessages.failed };
     case "rejected":
     case "unanswered":
       return { kind: "failed", message: subscriptionMessages.failed };
@@ -36,16 +43,16 @@ function statusAfter(answer: LinkAnswer): LinkStatus {
 }
 
 /** State and handler of the page behind a mailed link; nothing is sent before the click. */
-export function useMailedLink({ takeToken, send }: LinkEdges, hash: string) {
+export function useMailedLink(given: LinkDependencies, hash: string) {
   const [status, setStatus] = useState<LinkStatus>({ kind: "ready" });
   const token = useRef("");
   const busy = useRef(false);
-  const edges = useRef({ takeToken, send });
+  const dependencies = useRef(given);
 
   // Again when the fragment changes: another mail's link may be opened over this page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fragment is what is waited for
   useEffect(() => {
-    const taken = edges.current.takeToken();
+    const taken = dependencies.current.takeToken();
     if (taken !== "") token.current = taken;
     setStatus({ kind: token.current === "" ? "expired" : "ready" });
   }, [hash]);
@@ -54,7 +61,9 @@ export function useMailedLink({ takeToken, send }: LinkEdges, hash: string) {
     if (busy.current || token.current === "") return;
     busy.current = true;
     setStatus({ kind: "working" });
-    setStatus(statusAfter(await edges.current.send(token.current)));
+    const next = statusAfter(await dependencies.current.send(token.current));
+    if (next.kind === "outdated") dependencies.current.returnToken(token.current);
+    setStatus(next);
     busy.current = false;
   }
 

@@ -1,11 +1,13 @@
 import { environment } from "../../config/environment";
 import { site } from "../../config/site";
+import type { Rating } from "../copy";
+import { ratingOf } from "./aggregateRating";
 
 /** Other data of the site name the company by this. */
 export const organizationId = () => `${environment.siteUrl}/#organization`;
 
 /** schema.org Organization: the company behind the site. */
-export function organization() {
+export function organization(rating: Rating) {
   const { path, width, height } = site.logo;
   return {
     "@context": "https://schema.org",
@@ -16,5 +18,6 @@ export function organization() {
     logo: { "@type": "ImageObject", url: environment.siteUrl + path, width, height },
     email: site.contactEmail,
     sameAs: site.socialProfiles,
+    ...ratingOf(rating),
   } as const;
 }

@@ -10,13 +10,14 @@ import type { PostSummary } from "../../model/post";
 import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
 
 type Data = {
+  copy: { allPostsDescription: string };
   metadata: { blog: PageMetadata & { shareImage: string } };
   allBlogPost: { totalCount: number; nodes: PostSummary[] };
 };
 
 /** /blog/posts: every post, nine a page (section 2). Pages after the first come from posts.json. */
 export default function BlogPostsPage({
-  data: { allBlogPost, metadata },
+  data: { allBlogPost, copy, metadata },
   location,
 }: PageProps<Data>) {
   return (
@@ -25,6 +26,7 @@ export default function BlogPostsPage({
         {...metadata.blog}
         path={routes.posts}
         title={listMessages.allPosts}
+        description={copy.allPostsDescription}
         image={metadata.blog.shareImage}
         jsonLd={[
           breadcrumbs([
@@ -48,6 +50,9 @@ export default function BlogPostsPage({
 // 9 is BLOG_PAGE_SIZE_POSTS: a query cannot read constants.
 export const query = graphql`
   query BlogPostsPage {
+    copy: copyBlog {
+      allPostsDescription
+    }
     metadata: copyMetadata {
       blog {
         ...BlogMetadata

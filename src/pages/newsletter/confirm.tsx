@@ -1,15 +1,21 @@
-import type { PageProps } from "gatsby";
+import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { routes } from "../../config/routes";
 import { BackHome, MailedLink, SignUpAgain } from "../../features/subscription/MailedLink";
 import { confirmWords } from "../../features/subscription/messages";
-import { takeMailedToken } from "../../services/mailedToken";
+import { returnMailedToken, takeMailedToken } from "../../services/mailedToken";
 import { confirmSubscription } from "../../services/supabase";
 
-const edges = { takeToken: () => takeMailedToken(window), send: confirmSubscription };
+const dependencies = {
+  takeToken: () => takeMailedToken(window),
+  send: confirmSubscription,
+  returnToken: (token: string) => returnMailedToken(window, token),
+};
+
+type Data = { shareImage: string };
 
 /** Where the confirmation mail leads (decisions, "Newsletter"). */
-export default function ConfirmPage({ location }: PageProps) {
+export default function ConfirmPage({ data, location }: PageProps<Data>) {
   return (
     <>
       <Seo
@@ -17,15 +23,23 @@ export default function ConfirmPage({ location }: PageProps) {
         title={confirmWords.title}
         description={confirmWords.ready.text}
         keywords={["newsletter"]}
+        image={data.shareImage}
         robots="noindex"
         referrer="no-referrer"
       />
       <MailedLink
         words={confirmWords}
-        edges={edges}
+        dependencies={dependencies}
         hash={location.hash}
         afterwards={{ done: <BackHome />, expired: <SignUpAgain /> }}
       />
     </>
   );
 }
+
+// The title above: a query cannot read constants.
+export const query = graphql`
+  query ConfirmPage {
+    shareImage(title: "Confirm your address")
+  }
+`;

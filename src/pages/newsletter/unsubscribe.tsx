@@ -1,15 +1,21 @@
-import type { PageProps } from "gatsby";
+import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { routes } from "../../config/routes";
 import { MailedLink, SignUpAgain, Write } from "../../features/subscription/MailedLink";
 import { leaveWords } from "../../features/subscription/messages";
-import { takeMailedToken } from "../../services/mailedToken";
+import { returnMailedToken, takeMailedToken } from "../../services/mailedToken";
 import { unsubscribe } from "../../services/supabase";
 
-const edges = { takeToken: () => takeMailedToken(window), send: unsubscribe };
+const dependencies = {
+  takeToken: () => takeMailedToken(window),
+  send: unsubscribe,
+  returnToken: (token: string) => returnMailedToken(window, token),
+};
+
+type Data = { shareImage: string };
 
 /** Where every mail's way out leads (decisions, "Newsletter"). */
-export default function UnsubscribePage({ location }: PageProps) {
+export default function UnsubscribePage({ data, location }: PageProps<Data>) {
   return (
     <>
       <Seo
@@ -17,15 +23,23 @@ export default function UnsubscribePage({ location }: PageProps) {
         title={leaveWords.title}
         description={leaveWords.ready.text}
         keywords={["newsletter"]}
+        image={data.shareImage}
         robots="noindex"
         referrer="no-referrer"
       />
       <MailedLink
         words={leaveWords}
-        edges={edges}
+        dependencies={dependencies}
         hash={location.hash}
         afterwards={{ done: <SignUpAgain />, expired: <Write /> }}
       />
     </>
   );
 }
+
+// The title above: a query cannot read constants.
+export const query = graphql`
+  query UnsubscribePage {
+    shareImage(title: "Leave the list")
+  }
+`;

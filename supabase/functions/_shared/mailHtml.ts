@@ -23,6 +23,11 @@ export function paragraph(text: string): string {
   return `<p style="margin:0 0 24px;font-size:17px;line-height:1.55;${INK}">${broken}</p>`;
 }
 
+/** What somebody else wrote, set apart from our own words; its line breaks stay. */
+export function quotation(text: string): string {
+  return `<blockquote style="margin:16px 0 24px;padding:0 0 0 16px;border-left:3px solid #dce2d8">${paragraph(text)}</blockquote>`;
+}
+
 /** A smaller remark. */
 export function note(text: string): string {
   return `<p style="margin:24px 0 16px;font-size:15px;line-height:1.5;${SOFT_INK}">${escapeHtml(text)}</p>`;

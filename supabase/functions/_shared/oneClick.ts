@@ -1,6 +1,8 @@
+import type { OneClickAnswer } from "./outbox.ts";
+
 export type OneClickEdges = {
   /** Takes the token's owner off the list. Rejects only when the database does not answer. */
-  unsubscribe: (token: string) => Promise<unknown>;
+  unsubscribe: (token: string, sender: string) => Promise<OneClickAnswer>;
   siteUrl: string;
 };
 
@@ -13,7 +15,7 @@ const HEADERS = {
 
 /**
  * One-click leaving (RFC 8058): a POST with the token in the query is enough, as often as it comes,
- * and is answered 200 for any token. A GET changes nothing, it leads a person to the page.
+ * and is answered 200 for any token, until one sender has brought too many wrong ones (429). A GET changes nothing, it leads a person to the page.
  */
 export async function handleOneClick(request: Request, edges: OneClickEdges): Promise<Response> {
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -29,11 +31,23 @@ export async function handleOneClick(request: Request, edges: OneClickEdges): Pr
     });
   }
   try {
-    if (UUID.test(token)) await edges.unsubscribe(token);
+    if (UUID.test(token)) {
+      const { wait_s } = await edges.unsubscribe(token, senderOf(request.headers));
+      if (wait_s) {
+        const later = { ...HEADERS, "Retry-After": String(wait_s) };
+        return new Response("Too many wrong links.\n", { status: 429, headers: later });
+      }
+    }
   } catch {
     // The one case that is not 2xx: saying yes would leave somebody on a list they have left.
     const later = { ...HEADERS, "Retry-After": "60" };
     return new Response("Please try again later.\n", { status: 503, headers: later });
   }
   return new Response("You are off the list.\n", { status: 200, headers: HEADERS });
+}
+
+/** As `private.client_ip` in the database: what the edge sets, or the last address that a proxy added. */
+function senderOf(headers: Headers): string {
+  const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1);
+  return headers.get("cf-connecting-ip") ?? forwarded?.trim() ?? "";
 }

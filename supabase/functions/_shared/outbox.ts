@@ -1,14 +1,17 @@
 /** One claimed mail of the queue: what the database's `claim_outbox` answers. */
 export type OutboxRow = {
   outbox_id: number;
-  kind: "confirm" | "contact_notice";
+  kind: "confirm" | "already_subscribed" | "contact_notice" | "contact_digest" | "alarm";
   /** 1 at the first try. */
   attempt: number;
   message_id: string;
+  /** When the mail was queued, as ISO 8601. */
+  created_at: string;
   recipient: string | null;
   confirm_token: string | null;
   unsubscribe_token: string | null;
-  contact: ContactLead | null;
+  /** The messages that the mail tells of, oldest first. */
+  contacts: ContactLead[] | null;
 };
 export type ContactLead = {
   full_name: string;
@@ -50,6 +53,21 @@ export async function callDatabase(
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${name}: the database answered ${reply.status}`);
   return text === "" ? undefined : JSON.parse(text);
+}
+
+/** What the one-click address is told: whether the token was right, and how long a guesser should wait. */
+export type OneClickAnswer = { ok: boolean; wait_s?: number | null };
+
+/** Takes the token's owner off the list; `sender` is the network address that asked. */
+export async function leaveByOneClick(
+  project: Project,
+  token: string,
+  sender: string,
+): Promise<OneClickAnswer> {
+  return (await callDatabase(project, "unsubscribe_one_click", {
+    token,
+    sender,
+  })) as OneClickAnswer;
 }
 
 /** The queue of a project, over its REST address. */

@@ -1,7 +1,8 @@
 import type { Mail } from "./mail.ts";
-import { button, detail, lines, note, page, paragraph, quiet } from "./mailHtml.ts";
+import { button, lines, note, page, paragraph, quiet } from "./mailHtml.ts";
 import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
-import type { ContactLead, OutboxRow } from "./outbox.ts";
+import type { OutboxRow } from "./outbox.ts";
+import { alarmMail, messagesMail } from "./ownerMails.ts";
 
 /** As `private.mail_rules` in the database has it. */
 const LINK_LIFETIME_HOURS = 48;
@@ -11,7 +12,7 @@ const LINK_LIFETIME_HOURS = 48;
  * row cannot become one.
  */
 export function renderMail(row: OutboxRow, settings: MailSettings): Mail {
-  const mail = row.kind === "confirm" ? confirmMail(row, settings) : noticeMail(row, settings);
+  const mail = WORDS[row.kind](row, settings);
   if (!isPlainAddress(mail.to)) throw new Error("the recipient is not one plain address");
   return {
     ...mail,
@@ -21,15 +22,23 @@ export function renderMail(row: OutboxRow, settings: MailSettings): Mail {
   };
 }
 
-type Words = Omit<Mail, "from" | "messageId" | "idempotencyKey">;
+/** What differs from mail to mail. */
+export type Words = Omit<Mail, "from" | "messageId" | "idempotencyKey">;
+const WORDS: Record<OutboxRow["kind"], (row: OutboxRow, settings: MailSettings) => Words> = {
+  confirm: confirmMail,
+  already_subscribed: alreadySubscribedMail,
+  contact_notice: messagesMail,
+  contact_digest: messagesMail,
+  alarm: alarmMail,
+};
 
 function confirmMail(row: OutboxRow, settings: MailSettings): Words {
   const { recipient, confirm_token, unsubscribe_token } = row;
   if (!recipient || !confirm_token || !unsubscribe_token) throw new Error("nothing to confirm");
-  const { brand, siteUrl, oneClickUrl } = settings;
+  const { brand, siteUrl } = settings;
   // In the fragment, which no server, log or referrer ever sees.
   const confirmUrl = `${siteUrl}/newsletter/confirm#token=${confirm_token}`;
-  const leaveUrl = `${siteUrl}/newsletter/unsubscribe#token=${unsubscribe_token}`;
+  const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
   const heading = "Is this your address?";
   const asked = `Somebody, hopefully you, entered it at ${brand} to get tips and growth strategies by e-mail. Say so, and you are on the list.`;
   const lifetime = `The link works for ${LINK_LIFETIME_HOURS} hours.`;
@@ -42,7 +51,7 @@ function confirmMail(row: OutboxRow, settings: MailSettings): Words {
       asked,
       `Confirm my address:\n${confirmUrl}`,
       `${lifetime} ${otherwise}`,
-      `--\nNever hear from us again:\n${leaveUrl}\n\n${brand}, ${siteUrl}`,
+      textFoot,
     ),
     html: page({
       brand,
@@ -53,49 +62,42 @@ function confirmMail(row: OutboxRow, settings: MailSettings): Words {
         note(`${lifetime} ${otherwise}`),
         quiet("If the button does nothing, open this address:", confirmUrl, confirmUrl),
       ],
-      foot: quiet(`${brand} ·`, leaveUrl, "Never hear from us again"),
+      foot: htmlFoot,
     }),
+    headers,
+  };
+}
+
+/** Somebody confirmed has signed up again, or a stranger has: the mail says so, and how to leave. */
+function alreadySubscribedMail(row: OutboxRow, settings: MailSettings): Words {
+  const { recipient, unsubscribe_token } = row;
+  if (!recipient || !unsubscribe_token) throw new Error("nobody to tell");
+  const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
+  const heading = "You are already on the list";
+  const asked = `Somebody, hopefully you, entered this address at ${settings.brand} again. It is confirmed, so there is nothing left to do.`;
+  return {
+    to: recipient,
+    subject: heading,
+    text: lines(`${heading}.`, asked, textFoot),
+    html: page({
+      brand: settings.brand,
+      heading: `${heading}.`,
+      body: [paragraph(asked)],
+      foot: htmlFoot,
+    }),
+    headers,
+  };
+}
+
+/** How to leave, for a subscriber's mail: its foot in text and HTML, and the headers of RFC 8058. */
+function wayOut(token: string, { brand, siteUrl, oneClickUrl }: MailSettings) {
+  const leaveUrl = `${siteUrl}/newsletter/unsubscribe#token=${token}`;
+  return {
+    textFoot: `--\nNever hear from us again:\n${leaveUrl}\n\n${brand}, ${siteUrl}`,
+    htmlFoot: quiet(`${brand} ·`, leaveUrl, "Never hear from us again"),
     headers: {
-      "List-Unsubscribe": `<${oneClickUrl}?token=${unsubscribe_token}>`,
+      "List-Unsubscribe": `<${oneClickUrl}?token=${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
-}
-
-function noticeMail({ contact }: OutboxRow, { owner, brand, siteUrl }: MailSettings): Words {
-  if (!contact) throw new Error("the message it should tell of is gone");
-  const heading = `New message: ${contact.subject}`;
-  const details = detailsOf(contact);
-  return {
-    to: owner,
-    ...(isPlainAddress(contact.email) ? { replyTo: contact.email } : {}),
-    subject: heading,
-    text: lines(
-      heading,
-      details.map(([name, value]) => `${name}: ${value}`).join("\n"),
-      contact.message || "(no message)",
-      `--\nAn answer to this mail goes to the sender.\n${brand}, ${siteUrl}`,
-    ),
-    html: page({
-      brand,
-      heading,
-      body: [
-        ...details.map(([name, value]) => detail(name, value)),
-        paragraph(contact.message || "(no message)"),
-        note("An answer to this mail goes to the sender."),
-      ],
-      foot: quiet(`${brand} ·`, siteUrl, siteUrl),
-    }),
-    headers: {},
-  };
-}
-
-function detailsOf(contact: ContactLead): [name: string, value: string][] {
-  return [
-    ["Name", contact.full_name.replace(/\s+/g, " ")],
-    ["E-mail", contact.email],
-    ["Country", contact.country],
-    ["Profile", contact.only_fans_profile || "not given"],
-    ["Sent", contact.created_at],
-  ];
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { refuseOtherHosts } from "../ownHost";
 import { StartupError, systemErrorCode } from "../startupError";
 import { framedHtml, listPage, mailPage } from "./catcherPages";
 import { type CaughtMail, type CaughtMails, openCaughtMails } from "./caughtMails";
@@ -38,6 +39,7 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
   });
   smtp.on("error", () => {}); // a client that hangs up is the client's affair
   const web = createServer((request, response) => {
+    if (refuseOtherHosts(request, response)) return;
     answer(request, response, mails).catch((thrown) => {
       response.writeHead(500, { "Content-Type": "text/plain" }).end(String(thrown));
     });
@@ -62,8 +64,16 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
   };
 }
 
-type Pages = Record<string, (mail: CaughtMail) => string>;
-const PAGES: Pages = { "": mailPage, "/html": framedHtml };
+/** Below `/mails/<id>`; a Map, because the name comes from outside. */
+const PAGES = new Map<string, (mail: CaughtMail) => string>([
+  ["", mailPage],
+  ["/html", framedHtml],
+]);
+/** A caught mail is a stranger's HTML: opened by itself, too, it runs nothing, loads nothing and sends nothing. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const OWN_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 async function answer(
   request: IncomingMessage,
@@ -77,6 +87,8 @@ async function answer(
         "Content-Type": `${type}; charset=utf-8`,
         "Cache-Control": "no-store",
         "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": path.endsWith("/html") ? MAIL_POLICY : OWN_POLICY,
       })
       .end(body);
   const all = await mails.list();
@@ -85,7 +97,7 @@ async function answer(
   const [, id, part = ""] = /^\/mails\/([\w-]+)(\/\w+)?$/.exec(path) ?? [];
   const mail = all.find((one) => one.id === id);
   if (mail && part === "/source") return void send("text/plain", await mails.source(mail.id));
-  const shown = PAGES[part];
+  const shown = PAGES.get(part);
   if (!mail || !shown) return void send("text/plain", "There is no such mail.\n", 404);
   send("text/html", shown(mail));
 }

@@ -8,9 +8,19 @@ export type CatalogFunction = {
   required: string[];
   returns: "void" | "set" | "scalar";
 };
-export type Catalog = { tables: Map<string, Table>; functions: CatalogFunction[] };
+export type Catalog = {
+  tables: Map<string, Table>;
+  functions: CatalogFunction[];
+  /** What PostgREST reads from its own role: the function that it calls before each request. */
+  preRequest?: string;
+  /** Settings that a caller's role brings into its transactions, by role. */
+  roleSettings: Map<string, [name: string, value: string][]>;
+};
 
-/** Reads what the exposed schema offers: its tables with their column types, and its functions. */
+/**
+ * Reads what the exposed schema offers: its tables with their column types, and its functions. And what the
+ * database's roles set for the API, as PostgREST does at its start.
+ */
 export async function readCatalog(database: PGlite): Promise<Catalog> {
   const columns = await database.query<{ table: string; column: string; type: string }>(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -40,8 +50,19 @@ export async function readCatalog(database: PGlite): Promise<Catalog> {
                 when p.proretset then 'set' else 'scalar' end as returns
       from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype`);
+  const settings = await database.query<{ role: string; name: string; value: string }>(`
+    select r.rolname as role, split_part(one, '=', 1) as name, substr(one, strpos(one, '=') + 1) as value
+      from pg_db_role_setting s join pg_roles r on r.oid = s.setrole, unnest(s.setconfig) as one
+     where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))`);
+  const roleSettings: Catalog["roleSettings"] = new Map();
+  for (const { role, name, value } of settings.rows) {
+    roleSettings.set(role, [...(roleSettings.get(role) ?? []), [name, value]]);
+  }
+  const ofTheApi = new Map(roleSettings.get("authenticator"));
   return {
     tables,
+    preRequest: ofTheApi.get("pgrst.db_pre_request"),
+    roleSettings,
     functions: functions.rows.map(({ name, names, types, required, returns }) => ({
       name,
       argumentTypes: new Map(names.map((argument, index) => [argument, types[index] ?? "text"])),

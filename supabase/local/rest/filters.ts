@@ -7,16 +7,19 @@ const RESERVED_PARAMETERS = new Set(["select", "columns", "on_conflict"]);
 // Served by a hosted project, not here: the site asks for none of them.
 const UNSERVED_PARAMETERS = new Set(["order", "limit", "offset", "and", "or", "not.and", "not.or"]);
 
-const COMPARISONS: Record<string, string> = {
-  eq: "=",
-  neq: "<>",
-  gt: ">",
-  gte: ">=",
-  lt: "<",
-  lte: "<=",
-  like: "like",
-  ilike: "ilike",
-};
+// A Map, because its keys are asked for by names from outside.
+const COMPARISONS = new Map([
+  ["eq", "="],
+  ["neq", "<>"],
+  ["gt", ">"],
+  ["gte", ">="],
+  ["lt", "<"],
+  ["lte", "<="],
+  ["like", "like"],
+  ["ilike", "ilike"],
+  ["match", "~"],
+  ["imatch", "~*"],
+]);
 const IS_VALUES = new Set(["null", "true", "false", "unknown"]);
 
 /**
@@ -35,7 +38,7 @@ export function whereOf(table: string, query: URLSearchParams, firstValue: numbe
     const [operator = "", ...rest] = text.slice(not ? 4 : 0).split(".");
     const value = rest.join(".");
     const place = `$${firstValue + values.length}`;
-    const comparison = COMPARISONS[operator];
+    const comparison = COMPARISONS.get(operator);
     let sql: string;
     if (rest.length === 0) {
       throw badFilter(`"failed to parse filter (${text})" (line 1, column 1)`);
@@ -69,6 +72,6 @@ function arrayElement(element: string): string {
   return `"${bare.replace(/[\\"]/g, "\\$&")}"`;
 }
 
-function badFilter(message: string): RestFailure {
+export function badFilter(message: string): RestFailure {
   return new RestFailure(400, { code: "PGRST100", message });
 }

@@ -1,5 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Caller } from "./caller";
+import type { Catalog } from "./catalog";
+import { quoted } from "./filters";
 import type { RestRequest, Statement } from "./statements";
 
 /** Every value goes to the database as the text it came as; the database decides what it is. */
@@ -7,13 +9,14 @@ const AS_TEXT = new Proxy({}, { get: () => (value: string) => value });
 
 /**
  * Runs one request's statement in its own transaction, as its role and with the request settings
- * that policies and guards read. Throws the database's error; nothing is kept then.
+ * that policies and guards read; what the database asks to be called first is called first. Throws the database's error; nothing is kept then.
  */
 export async function runStatement(
   database: PGlite,
   request: RestRequest,
   statement: Statement,
   caller: Caller,
+  { preRequest, roleSettings }: Catalog,
 ): Promise<{ body: string; count: number }> {
   const reads = request.method === "GET" || request.method === "HEAD";
   return database.transaction(async (transaction) => {
@@ -30,6 +33,12 @@ export async function runStatement(
         JSON.stringify(caller.headers),
       ],
     );
+    for (const [name, value] of roleSettings.get(caller.role) ?? []) {
+      await transaction.query("select set_config($1, $2, true)", [name, value]);
+    }
+    if (preRequest !== undefined) {
+      await transaction.query(`select ${preRequest.split(".").map(quoted).join(".")}()`);
+    }
     const options = { serializers: AS_TEXT };
     const { rows } = await transaction.query(statement.sql, statement.values, options);
     return rows[0] as { body: string; count: number };

@@ -1,5 +1,5 @@
 import { type Catalog, columnType, functionTaking, type Table, tableNamed } from "./catalog";
-import { qualified, quoted, whereOf } from "./filters";
+import { badFilter, qualified, quoted, whereOf } from "./filters";
 import { RestFailure } from "./restFailure";
 
 /** What the client sent, with the body still the text that the database will parse. */
@@ -104,6 +104,8 @@ function callStatement(request: RestRequest, catalog: Catalog, name: string): St
     const message = `Cannot use the ${request.method} method on RPC`;
     throw new RestFailure(405, { code: "PGRST101", message });
   }
+  const [filtered] = request.method === "POST" ? request.query.keys() : [];
+  if (filtered !== undefined) throw badFilter(`"${filtered}" is not served by the local backend`);
   const body =
     request.method === "POST"
       ? request.body || "{}"
@@ -126,9 +128,10 @@ function callStatement(request: RestRequest, catalog: Catalog, name: string): St
   return { sql, values, answer: called.returns === "void" ? "void" : "rows" };
 }
 
-/** `returning 1`, because returning a column needs the right to read it; with rows PostgREST
- * returns the primary key as well, and so needs the right to read that. */
+/** `returning 1`, because returning a column needs the right to read it; with rows, or with headers that
+ * would name the new row, PostgREST returns the primary key as well, and so needs the right to read that. */
 function returning(query: URLSearchParams, prefer: Set<string>, table: Table): string {
+  if (prefer.has("return=headers-only")) return ` returning ${qualified(table.name)}."id"`;
   if (!returnsRows(prefer)) return " returning 1";
   return ` returning ${selected(query, table)}, ${qualified(table.name)}."id" as primary_key`;
 }

@@ -24,9 +24,14 @@ const store = () => {
   return browserStorage(() => localStorage);
 };
 const show = (search: string, fetchBlogPosts: () => Promise<unknown>, storage = store()) => {
-  const edges = { fetchBlogPosts, store: storage, now: () => 1_000_000 };
+  const dependencies = { fetchBlogPosts, store: storage, now: () => 1_000_000 };
   return render(
-    <BlogList firstPage={posts.slice(0, 9)} total={20} search={search} edges={edges} />,
+    <BlogList
+      firstPage={posts.slice(0, 9)}
+      total={20}
+      search={search}
+      dependencies={dependencies}
+    />,
   );
 };
 const titles = () => screen.getAllByRole("heading", { level: 3 }).map((h) => h.textContent);
@@ -121,7 +126,9 @@ test.each([
 });
 
 test("with one page there is nothing to turn", () => {
-  const edges = { fetchBlogPosts: async () => posts, store: store(), now: () => 0 };
-  render(<BlogList firstPage={posts.slice(0, 9)} total={9} search="" edges={edges} />);
+  const dependencies = { fetchBlogPosts: async () => posts, store: store(), now: () => 0 };
+  render(
+    <BlogList firstPage={posts.slice(0, 9)} total={9} search="" dependencies={dependencies} />,
+  );
   expect(screen.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import {
+  acceptAll,
   CONSENT_VERSION,
   consentSignals,
-  everything,
-  isCurrent,
+  isOutdated,
   NOTHING_OPTIONAL,
   parsePreferences,
 } from "../../../../src/features/consent/consent";
@@ -40,19 +40,19 @@ test("before a choice everything is denied but security", () => {
 });
 
 test("under Global Privacy Control accepting all leaves targeting off", () => {
-  expect(everything(true)).toEqual({
+  expect(acceptAll(true)).toEqual({
     necessary: true,
     performance: true,
     functional: true,
     targeting: false,
   });
-  expect(everything(false).targeting).toBe(true);
+  expect(acceptAll(false).targeting).toBe(true);
 });
 
 test("commands are pushed as arguments, which is how the tag manager knows them", () => {
   const dataLayer: unknown[] = [];
   pushConsentDefaults(dataLayer);
-  pushConsentUpdate(dataLayer, everything(false));
+  pushConsentUpdate(dataLayer, acceptAll(false));
   expect(dataLayer.map((entry) => Object.prototype.toString.call(entry))).toEqual(
     Array(4).fill("[object Arguments]"),
   );
@@ -77,14 +77,18 @@ test("preferences inherited from a prototype are no choice", () => {
   expect(parsePreferences(polluted)).toBeNull();
 });
 
-test("a choice holds for twelve months and for this version of the policy", () => {
-  const at = (date: string, version = CONSENT_VERSION) => isCurrent({ version, date }, NOW);
-  expect(at("2026-05-31T00:00:00Z")).toBe(true);
-  expect(at("2025-06-02T00:00:00Z")).toBe(true);
-  expect(at("2025-05-30T00:00:00Z")).toBe(false);
+test("a choice is asked for again after twelve months and under a newer policy, and for no other reason", () => {
+  const at = (date: unknown, version: unknown = CONSENT_VERSION) =>
+    isOutdated({ version, date }, NOW);
+  expect(at("2026-05-31T00:00:00Z")).toBe(false);
+  expect(at("2025-06-02T00:00:00Z")).toBe(false);
+  expect(at("2025-05-30T00:00:00Z")).toBe(true);
+  expect(at("2026-05-31T00:00:00Z", CONSENT_VERSION - 1)).toBe(true);
   expect(at("2026-05-31T00:00:00Z", CONSENT_VERSION + 1)).toBe(false);
   expect(at("2027-01-01T00:00:00Z")).toBe(false);
   expect(at("not a date")).toBe(false);
+  expect(at(undefined, "old")).toBe(false);
+  for (const record of [null, undefined, 1, "{{", {}]) expect(isOutdated(record, NOW)).toBe(false);
 });
 
 test("withdrawing a category names its known cookies and no others", () => {
@@ -95,5 +99,5 @@ test("withdrawing a category names its known cookies and no others", () => {
     "_gid",
     "_gcl_au",
   ]);
-  expect(forbiddenCookies(cookies, everything(true))).toEqual(["_gcl_au"]);
+  expect(forbiddenCookies(cookies, acceptAll(true))).toEqual(["_gcl_au"]);
 });

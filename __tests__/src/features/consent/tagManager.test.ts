@@ -1,4 +1,3 @@
-import { countingPagesOnce } from "../../../../src/features/consent/countingPagesOnce";
 import { loadTagManager } from "../../../../src/features/consent/tagManager";
 
 test("a snippet that waits for the choice runs once it is made, and only once", () => {
@@ -16,17 +15,4 @@ test("without a waiting snippet nothing happens", () => {
   document.head.innerHTML = "<script>1</script>";
   loadTagManager(document);
   expect(document.head.innerHTML).toBe("<script>1</script>");
-});
-
-test("the page that was loaded is not counted again, every later page is, and events pass", () => {
-  const layer = countingPagesOnce([]);
-  layer.push({ event: "faq_open" });
-  layer.push({ event: "gatsby-route-change" });
-  layer.push({ event: "gatsby-route-change" });
-  layer.push({ event: "gatsby-route-change" });
-  expect(layer.map((entry) => (entry as { event: string }).event)).toEqual([
-    "faq_open",
-    "gatsby-route-change",
-    "gatsby-route-change",
-  ]);
 });

@@ -1,18 +1,18 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ContactForm } from "../../../../src/features/contact/ContactForm";
-import type { ContactEdges } from "../../../../src/features/contact/useContactForm";
+import type { ContactDependencies } from "../../../../src/features/contact/useContactForm";
 import { setPreRegisteredEmail } from "../../../../src/services/preRegisteredEmail";
 import type { BackendAnswer, ContactInsert } from "../../../../src/services/supabase";
 
 // jsdom lays nothing out, so it has nothing to scroll.
 Element.prototype.scrollIntoView = () => {};
 
-/** The form with edges that note what was sent and measured, and answer as told. */
+/** The form with dependencies that note what was sent and measured, and answer as told. */
 function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = [{ kind: "ok" }]) {
   const sent: ContactInsert[] = [];
   const events: unknown[] = [];
-  const edges: ContactEdges = {
+  const dependencies: ContactDependencies = {
     send: async (row) => {
       sent.push(row);
       const answer = answers.shift() ?? { kind: "ok" };
@@ -25,8 +25,8 @@ function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = 
     afterPaint: (act) => act(),
     forgetDraft: jest.fn(),
   };
-  render(<ContactForm edges={edges} />);
-  return { sent, events, edges, user: userEvent.setup() };
+  render(<ContactForm dependencies={dependencies} />);
+  return { sent, events, dependencies, user: userEvent.setup() };
 }
 
 const field = (name: RegExp) => screen.getByRole("textbox", { name });
@@ -42,7 +42,7 @@ const send = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole("button", { name: "Send message" }));
 
 test("a complete message is sent once, thanked for, and the form is empty again", async () => {
-  const { sent, events, edges, user } = showForm();
+  const { sent, events, dependencies, user } = showForm();
   await fillIn(user);
   await user.type(field(/Message/), "Hello");
   await send(user);
@@ -61,7 +61,7 @@ test("a complete message is sent once, thanked for, and the form is empty again"
   ]);
   expect(field(/Full name/)).toHaveValue("");
   expect(screen.getByText("0/300")).toBeInTheDocument();
-  expect(edges.forgetDraft).toHaveBeenCalledTimes(1);
+  expect(dependencies.forgetDraft).toHaveBeenCalledTimes(1);
   expect(events).toEqual([
     { event: "form_submission_start", form_type: "contact", subject: "AI Growth", country: "ES" },
     {
@@ -102,9 +102,9 @@ test("an empty form shows every rule at its field and in a summary, and focuses 
 });
 
 test("a slow phone shows the pressed button before the messages, and the cursor follows them", async () => {
-  const { edges, user } = showForm();
+  const { dependencies, user } = showForm();
   let paint = () => {};
-  edges.afterPaint = (work) => {
+  dependencies.afterPaint = (work) => {
     paint = work;
   };
   await send(user);
@@ -197,13 +197,13 @@ test("a robot that fills the hidden field sees success, and nothing is sent", as
 
 test("the hero's e-mail fills the field, but never over what was typed here", async () => {
   const { user } = showForm();
-  act(() => setPreRegisteredEmail("hero@studio.example"));
+  act(() => setPreRegisteredEmail("hero@studio.example", false));
   expect(field(/E-mail/)).toHaveValue("hero@studio.example");
   await user.clear(field(/E-mail/));
   await user.type(field(/E-mail/), "own@studio.example");
-  act(() => setPreRegisteredEmail("other@studio.example"));
+  act(() => setPreRegisteredEmail("other@studio.example", true));
   expect(field(/E-mail/)).toHaveValue("own@studio.example");
-  act(() => setPreRegisteredEmail(""));
+  act(() => setPreRegisteredEmail("", false));
 });
 
 test("every country of ISO 3166-1 can be chosen", () => {

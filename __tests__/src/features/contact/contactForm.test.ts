@@ -73,3 +73,27 @@ test("the row carries the specification's columns and the constant address", () 
     user_agent: "Browser/1",
   });
 });
+
+const LONG = 200_000;
+
+test.each([
+  ["dots", `a@${".".repeat(LONG)}@`],
+  ["labels", `a@${"a.".repeat(LONG)} x`],
+  ["at signs", "@".repeat(LONG)],
+  ["letters", `${"a".repeat(LONG)}@${"a".repeat(LONG)}`],
+])("an e-mail of very many %s is refused at once", (_, email) => {
+  const started = performance.now();
+  expect(validateContact({ ...valid, email })).toHaveProperty("email");
+  expect(performance.now() - started).toBeLessThan(200);
+});
+
+test.each(["a@b.c", "a@b..c", "a@..b", "a@b.c.d", "é@ü.ö"])(
+  "%s passes, as section 5 has it",
+  (email) => {
+    expect(validateContact({ ...valid, email })).toEqual({});
+  },
+);
+
+test.each(["a@.b", "a@b.", "a@.", "@b.c", "a@b.c@d.e", "a@b.c d"])("%s does not", (email) => {
+  expect(validateContact({ ...valid, email })).toHaveProperty("email");
+});

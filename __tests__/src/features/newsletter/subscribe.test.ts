@@ -1,4 +1,7 @@
-import { type SubscribeEdges, subscribe } from "../../../../src/features/newsletter/subscribe";
+import {
+  type SubscribeDependencies,
+  subscribe,
+} from "../../../../src/features/newsletter/subscribe";
 import type { BackendAnswer } from "../../../../src/services/supabase";
 
 const TOKEN = "6f1c2c3e-7d0a-4f59-9b0e-1c7f0a4f9e11";
@@ -6,9 +9,9 @@ const NOW = "2025-02-03T04:05:06.000Z";
 const KNOWN: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate key" };
 
 /** Edges that note every call in order and answer as told. */
-function edges(answers: Partial<SubscribeEdges> = {}) {
+function dependencies(answers: Partial<SubscribeDependencies> = {}) {
   const calls: unknown[][] = [];
-  const all: SubscribeEdges = {
+  const all: SubscribeDependencies = {
     lookUpIp: async () => "203.0.113.7",
     insert: async () => ({ kind: "ok" }),
     refresh: async () => ({ kind: "ok" }),
@@ -16,7 +19,7 @@ function edges(answers: Partial<SubscribeEdges> = {}) {
     now: () => new Date(NOW),
     ...answers,
   };
-  const noted: SubscribeEdges = {
+  const noted: SubscribeDependencies = {
     ...all,
     lookUpIp: () => {
       calls.push(["lookUpIp"]);
@@ -31,11 +34,11 @@ function edges(answers: Partial<SubscribeEdges> = {}) {
       return all.refresh(email, row);
     },
   };
-  return { calls, edges: noted };
+  return { calls, dependencies: noted };
 }
 
 test("a new address is looked up, then inserted with the five fields of the specification", async () => {
-  const { calls, edges: noted } = edges();
+  const { calls, dependencies: noted } = dependencies();
   await subscribe("  Mia@Studio.COM ", noted);
   expect(calls).toEqual([
     ["lookUpIp"],
@@ -53,7 +56,7 @@ test("a new address is looked up, then inserted with the five fields of the spec
 });
 
 test("an address that is known is refreshed with the three fields of the specification", async () => {
-  const { calls, edges: noted } = edges({ insert: async () => KNOWN });
+  const { calls, dependencies: noted } = dependencies({ insert: async () => KNOWN });
   await subscribe("mia@studio.com", noted);
   expect(calls.at(-1)).toEqual([
     "refresh",
@@ -63,7 +66,7 @@ test("an address that is known is refreshed with the three fields of the specifi
 });
 
 test("nothing is written when the look-up fails", async () => {
-  const { calls, edges: noted } = edges({
+  const { calls, dependencies: noted } = dependencies({
     lookUpIp: async () => {
       throw new Error("no address");
     },
@@ -73,7 +76,7 @@ test("nothing is written when the look-up fails", async () => {
 });
 
 test("any other insert error is raised with the database's words", async () => {
-  const { edges: noted } = edges({
+  const { dependencies: noted } = dependencies({
     insert: async () => ({ kind: "rejected", code: "23514", message: "check violated" }),
   });
   await expect(subscribe("mia@studio.com", noted)).rejects.toThrow(
@@ -82,7 +85,7 @@ test("any other insert error is raised with the database's words", async () => {
 });
 
 test("a failed refresh is raised with the database's words", async () => {
-  const { edges: noted } = edges({
+  const { dependencies: noted } = dependencies({
     insert: async () => KNOWN,
     refresh: async () => ({ kind: "rejected", code: "42501", message: "permission denied" }),
   });
@@ -92,9 +95,13 @@ test("a failed refresh is raised with the database's words", async () => {
 });
 
 test("no answer and too many requests are failures too, not known addresses", async () => {
-  const silent = edges({ insert: async () => ({ kind: "unanswered" }) });
-  await expect(subscribe("a@b.co", silent.edges)).rejects.toThrow(/^Failed to create subscription/);
-  const limited = edges({ insert: async () => ({ kind: "rate-limited", retryAfterSeconds: 600 }) });
-  await expect(subscribe("a@b.co", limited.edges)).rejects.toThrow("try again in 600 s");
+  const silent = dependencies({ insert: async () => ({ kind: "unanswered" }) });
+  await expect(subscribe("a@b.co", silent.dependencies)).rejects.toThrow(
+    /^Failed to create subscription/,
+  );
+  const limited = dependencies({
+    insert: async () => ({ kind: "rate-limited", retryAfterSeconds: 600 }),
+  });
+  await expect(subscribe("a@b.co", limited.dependencies)).rejects.toThrow("try again in 600 s");
   expect(limited.calls.map(([name]) => name)).toEqual(["lookUpIp", "insert"]);
 });

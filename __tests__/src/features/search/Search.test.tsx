@@ -40,7 +40,11 @@ function show(index: SearchIndex, query = "") {
     },
   };
   render(
-    <Search categories={["AI", "Growth"]} topics={<nav>Topics</nav>} edges={{ index, address }} />,
+    <Search
+      categories={["AI", "Growth"]}
+      topics={<nav>Topics</nav>}
+      dependencies={{ index, address }}
+    />,
   );
   const goBack = () =>
     act(async () => {

@@ -8,8 +8,10 @@ const show = (token: string, ...answers: LinkAnswer[]) => {
   const send = jest.fn();
   for (const answer of answers) send.mockResolvedValueOnce(answer);
   const afterwards = { done: <p>what next</p>, expired: <p>ask again</p> };
-  const edges = { takeToken: () => token, send };
-  render(<MailedLink words={confirmWords} edges={edges} hash="" afterwards={afterwards} />);
+  const dependencies = { takeToken: () => token, send, returnToken: jest.fn() };
+  render(
+    <MailedLink words={confirmWords} dependencies={dependencies} hash="" afterwards={afterwards} />,
+  );
   return send;
 };
 const heading = () => screen.getByRole("heading", { level: 1 });
@@ -27,9 +29,11 @@ test("opening the page sends nothing; the click sends the token", async () => {
 
 test("while it is being confirmed the button says so and cannot be clicked again", async () => {
   const send = jest.fn(() => new Promise<LinkAnswer>(() => {}));
-  const edges = { takeToken: () => "abc", send };
+  const dependencies = { takeToken: () => "abc", send, returnToken: jest.fn() };
   const afterwards = { done: null, expired: null };
-  render(<MailedLink words={confirmWords} edges={edges} hash="" afterwards={afterwards} />);
+  render(
+    <MailedLink words={confirmWords} dependencies={dependencies} hash="" afterwards={afterwards} />,
+  );
   await userEvent.click(confirm());
   expect(screen.getByRole("button", { name: "Confirming..." })).toBeDisabled();
   expect(send).toHaveBeenCalledTimes(1);

@@ -3,6 +3,8 @@ import { parseDocument } from "../../../../src/build/content/document";
 import type { Copy } from "../../../../src/model/copy";
 import { blogPosting } from "../../../../src/model/structured-data/blogPosting";
 import { faqPage } from "../../../../src/model/structured-data/faqPage";
+import { organization } from "../../../../src/model/structured-data/organization";
+import { pricing } from "../../../../src/model/structured-data/pricing";
 import { softwareApplication } from "../../../../src/model/structured-data/softwareApplication";
 import { requiredFieldsMissing } from "../../../setup/structuredData";
 
@@ -13,26 +15,62 @@ jest.mock("../../../../src/config/environment", () => ({
 const SITE = "https://sayso.example";
 const file = "content/copy/claims.md";
 const claims = parseDocument(file, readFileSync(file, "utf8")).data as Copy["claims"];
-const software = (ratings: Copy["claims"]["ratings"]) =>
-  softwareApplication("Drafts replies.", [{ name: "AI chatting" }], { ...claims, ratings });
+const SWITCHES = Object.keys(claims.ratings) as (keyof typeof claims.ratings)[];
 
-test("the two price ranges are those of the claims file", () => {
-  const { low, high, highWithOffers, offerCount } = claims.prices;
-  expect(software(claims.ratings).offers).toEqual([
-    expect.objectContaining({ lowPrice: low, highPrice: high }),
-    expect.objectContaining({ lowPrice: low, highPrice: highWithOffers, offerCount }),
+/** The three blocks with the switches of these ratings on, by the name of the switch. */
+function blocks(on: readonly string[]): Record<keyof typeof claims.ratings, object> {
+  const switched = SWITCHES.map((name) => [
+    name,
+    { ...claims.ratings[name], verified: on.includes(name) },
   ]);
+  const ratings = Object.fromEntries(switched) as typeof claims.ratings;
+  return {
+    organization: organization(ratings.organization),
+    pricing: pricing("Plans.", { ...claims, ratings }),
+    softwareApplication: softwareApplication("Drafts replies.", [{ name: "AI chatting" }], {
+      ...claims,
+      ratings,
+    }),
+  };
+}
+
+test("the two price blocks are apart, and each says one price range", () => {
+  const { softwareApplication: software, pricing: plans } = blocks([]);
+  expect(software).toMatchObject({
+    offers: { "@type": "AggregateOffer", lowPrice: 29, highPrice: 79, priceCurrency: "USD" },
+  });
+  expect(JSON.stringify(software)).not.toContain("299");
+  expect(plans).toMatchObject({
+    "@type": "Product",
+    offers: { "@type": "AggregateOffer", highPrice: 299, offerCount: 4, priceCurrency: "USD" },
+  });
+  expect(JSON.stringify(plans)).not.toContain("79");
 });
 
-test("a rating is declared only once the claims file marks it verified", () => {
-  expect(software(claims.ratings)).not.toHaveProperty("aggregateRating");
-  const [first, second, third] = claims.ratings.map((rating) => ({ ...rating, verified: true }));
-  expect(software([first, second].flatMap((rating) => rating ?? []))).toMatchObject({
-    aggregateRating: { "@type": "AggregateRating", ratingValue: 4.9, reviewCount: 250 },
-  });
-  expect(software([third].flatMap((rating) => rating ?? []))).toMatchObject({
-    aggregateRating: { ratingValue: 4.8, ratingCount: 1024 },
-  });
+const RATINGS = {
+  organization: { "@type": "AggregateRating", ratingValue: 4.9, reviewCount: 250 },
+  pricing: { "@type": "AggregateRating", ratingValue: 4.8, reviewCount: 1250 },
+  softwareApplication: { "@type": "AggregateRating", ratingValue: 4.8, ratingCount: 1024 },
+};
+const everyCombination = Array.from({ length: 2 ** SWITCHES.length }, (_, i) =>
+  SWITCHES.filter((_name, at) => i & (2 ** at)),
+);
+
+test.each(everyCombination.map((on) => [on.join(", ") || "none", on] as const))(
+  "with the switches on: %s, those ratings are declared in their blocks, and no others",
+  (_title, on) => {
+    for (const [name, block] of Object.entries(blocks(on)) as [keyof typeof RATINGS, object][]) {
+      expect("aggregateRating" in block && block.aggregateRating).toEqual(
+        on.includes(name) && RATINGS[name],
+      );
+      expect(requiredFieldsMissing(block as Record<string, unknown>, SITE)).toEqual([]);
+    }
+  },
+);
+
+test("a rating that counts neither reviews nor ratings is refused", () => {
+  const stars = { ...claims.ratings.organization, of: "stars", verified: true };
+  expect(() => organization(stars)).toThrow('"of" must be reviews or ratings (found "stars")');
 });
 
 test("the check of required fields sees what is missing, also deep within", () => {

@@ -3,8 +3,8 @@ import { openSearchIndex } from "../../model/search/searchIndex";
 import { addressQueryOf } from "../../services/addressQuery";
 import { fetchSearchFile } from "../../services/searchFiles";
 
-/** The real doors. */
-export const browserEdges = {
+/** Production dependencies. */
+export const browserDependencies = {
   index: openSearchIndex(fetchSearchFile),
   address: addressQueryOf(routes.search),
 };

@@ -1,23 +1,19 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { BuildArgs, Node } from "gatsby";
-import { routes } from "../config/routes";
 import { foldersBelow } from "./flatFileNames";
 
 /**
- * Takes away the pages and Markdown texts of an earlier build whose address is none of the site's any
- * more: an article that is withdrawn must be gone. Files of one's own in `static` stay.
+ * Removes the pages and Markdown texts of an earlier build whose address is no longer a page of the site: an
+ * article that is withdrawn must be gone. Files that somebody put into `static` stay.
  */
-export function clearEarlierPages(
+export function removeStalePages(
   { getNodesByType }: BuildArgs,
   root = "public",
   staticFolder = "static",
 ): void {
   const pages = getNodesByType("SitePage") as (Node & { path: string })[];
-  const wanted = new Set([
-    ...pages.map(({ path }) => path),
-    ...getNodesByType("BlogPost").map(({ id }) => routes.postById(id)),
-  ]);
+  const wanted = new Set(pages.map(({ path }) => path));
   for (const folder of [root, ...foldersBelow(root)])
     for (const name of readdirSync(folder)) {
       const [, page] = /^(.+)\.(?:html|md)$/.exec(name) ?? [];

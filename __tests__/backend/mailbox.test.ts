@@ -1,0 +1,239 @@
+import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, startMailServer } from "./setup/mail";
+
+// Issue 18, "Mailboxes".
+let backend: BackendProcess;
+let server: MailServer;
+beforeAll(async () => {
+  backend = await startBackendProcess();
+});
+beforeEach(async () => {
+  await beginAlone(backend);
+  await backend.rows("update private.mail_rules set site_hourly_max = 200");
+  server = await startMailServer();
+});
+afterEach(() => server.stop());
+afterAll(() => backend.stop());
+
+const signUp = (email: string) =>
+  backend.call({ method: "POST", path: "newsletter_subscriptions", body: { email } });
+const refresh = (email: string) =>
+  backend.call({
+    method: "PATCH",
+    path: `newsletter_subscriptions?email=eq.${encodeURIComponent(email)}`,
+    headers: { "x-subscriber-email": email },
+    body: { unsubscribed_at: null },
+  });
+const asVisitor = async (name: string, token: unknown) => {
+  const reply = await backend.call({ method: "POST", path: `rpc/${name}`, body: { token } });
+  return JSON.parse(reply.text);
+};
+const send = () => drain(backend, server.url);
+/** Lets that time pass for the whole queue. */
+const pass = (time: string) =>
+  backend.rows(`update private.email_outbox set due_at = due_at - interval '${time}',
+    created_at = created_at - interval '${time}', sent_at = sent_at - interval '${time}',
+    first_claimed_at = first_claimed_at - interval '${time}'`);
+const recipients = () => server.received.map(({ recipient }) => recipient);
+const tokenIn = (page: "confirm" | "unsubscribe", n = -1) =>
+  new RegExp(`${page}#token=([0-9a-f-]{36})`).exec(server.received.at(n)?.mail.text ?? "")?.[1];
+const row = async (email: string) =>
+  (await backend.rows("select * from newsletter_subscriptions where email = $1", [email]))[0];
+
+test.each([
+  ["ada+news@example.com", "ada@example.com"],
+  ["A.D.A+x+y@GoogleMail.com", "ada@gmail.com"],
+  ["a.d.a@gmail.com.", "ada@gmail.com"],
+  ["a.d.a@example.com", "a.d.a@example.com"],
+  ["a_d-a+1@pm.me", "ada@proton.me"],
+  ["+ada@example.com", "+ada@example.com"],
+])("%s leads to the mailbox %s", async (address, mailbox) => {
+  expect(await backend.rows("select private.mailbox($1) as it", [address])).toEqual([
+    { it: mailbox },
+  ]);
+});
+
+test("thirty addresses of one mailbox bring one mail in five minutes and five a day", async () => {
+  for (let n = 0; n < 15; n += 1) await signUp(`victim+${n}@gmail.com`);
+  for (let n = 1; n < 6; n += 1)
+    await signUp(`${"victim".slice(0, n)}.${"victim".slice(n)}@googlemail.com`);
+  await send();
+  expect(server.received).toHaveLength(1);
+  for (let n = 0; n < 12; n += 1) {
+    await pass("5 minutes 1 second");
+    await send();
+  }
+  expect(server.received).toHaveLength(5);
+  await pass("30 days");
+  await send();
+  // nor do the others follow later: each can ask again for itself
+  expect(server.received).toHaveLength(5);
+  expect((await signUp("someone.else@gmail.com")).status).toBe(201);
+  await send();
+  expect(recipients().at(-1)).toBe("someone.else@gmail.com");
+});
+
+test("over the site's cap mails wait for the next hour, and the owner hears of it once", async () => {
+  await backend.rows("update private.mail_rules set site_hourly_max = 8");
+  for (let n = 0; n < 20; n += 1) await signUp(`reader${n}@example.com`);
+  for (let n = 0; n < 3; n += 1) await send();
+  const alarms = () => recipients().filter((one) => one === "owner@sayso.example").length;
+  expect(server.received).toHaveLength(8 + 1);
+  expect(alarms()).toBe(1);
+  expect(server.received.at(-1)?.mail.subject).toBe("Confirmation mails wait: very many sign-ups");
+
+  await pass("59 minutes");
+  await send();
+  expect(server.received).toHaveLength(9);
+  for (const sent of [17, 21]) {
+    await pass("1 hour");
+    await send();
+    expect(server.received).toHaveLength(sent);
+  }
+  expect(alarms()).toBe(1);
+  expect(new Set(recipients()).size).toBe(21); // none was dropped, none came twice
+});
+
+test("exactly as many as the cap are no alarm, and a retry takes no second place", async () => {
+  await backend.rows("update private.mail_rules set site_hourly_max = 3");
+  for (let n = 0; n < 3; n += 1) await signUp(`reader${n}@example.com`);
+  const gone = "smtp://127.0.0.1:1";
+  expect(await drain(backend, gone)).toMatchObject({ failed: 3 });
+  await pass("1 minute 1 second");
+  expect(await send()).toMatchObject({ sent: 3 });
+  expect(recipients()).not.toContain("owner@sayso.example");
+});
+
+test("whoever left stays left: strangers bring one more mail, under any spelling, and change no date", async () => {
+  await signUp("ada@gmail.com");
+  await send();
+  const leave = tokenIn("unsubscribe");
+  await asVisitor("confirm_subscription", tokenIn("confirm"));
+  await asVisitor("unsubscribe", leave);
+  const left = await row("ada@gmail.com");
+  expect(left).toMatchObject({ verified: false, ip_address: null, subscribed_at: null });
+
+  for (let n = 0; n < 8; n += 1) {
+    await pass("1 day");
+    await refresh("ada@gmail.com");
+    await signUp(`a.da+${n}@gmail.com`);
+    await send();
+  }
+  expect(server.received).toHaveLength(2);
+  const after = await row("ada@gmail.com");
+  expect({ ...after, verification_token: null }).toEqual({ ...left, verification_token: null });
+
+  // leaving once more, with any link, does not allow a stranger another mail
+  await asVisitor("unsubscribe", leave);
+  await pass("1 day");
+  await refresh("ada@gmail.com");
+  await send();
+  expect(server.received).toHaveLength(2);
+});
+
+test("the owner of the mailbox comes back by the mail that was asked for, and may leave again", async () => {
+  await signUp("ada@example.com");
+  await send();
+  await asVisitor("confirm_subscription", tokenIn("confirm"));
+  await asVisitor("unsubscribe", tokenIn("unsubscribe"));
+  await pass("1 day");
+  await refresh("ada@example.com");
+  await send();
+
+  expect(await asVisitor("confirm_subscription", tokenIn("confirm"))).toEqual({ ok: true });
+  expect(await row("ada@example.com")).toMatchObject({ verified: true, unsubscribed_at: null });
+  expect((await row("ada@example.com"))?.subscribed_at).not.toBeNull();
+  expect(await backend.rows("select mailbox from private.suppressions")).toEqual([]);
+  await asVisitor("unsubscribe", tokenIn("unsubscribe"));
+  expect(await backend.rows("select mailbox, asked_by_mail from private.suppressions")).toEqual([
+    { mailbox: "ada@example.com", asked_by_mail: null },
+  ]);
+});
+
+test("a mail that never went out does not use up the one that may ask", async () => {
+  await signUp("ada@example.com");
+  await send();
+  await asVisitor("unsubscribe", tokenIn("unsubscribe"));
+  await pass("1 day");
+  await refresh("ada@example.com");
+  await backend.rows(
+    "update private.email_outbox set status = 'given_up' where status = 'waiting'",
+  );
+  await refresh("ada@example.com");
+  await pass("1 day");
+  await send();
+  expect(server.received).toHaveLength(2);
+});
+
+test("asking again keeps no unconfirmed row alive, and dates no consent anew", async () => {
+  await signUp("asked@example.com");
+  await signUp("sure@example.com");
+  await backend.rows(`update newsletter_subscriptions set verified = true, confirmed_at = now(),
+    verification_token = null where email = 'sure@example.com'`);
+  await backend.rows(
+    "update newsletter_subscriptions set subscribed_at = now() - interval '29 days'",
+  );
+  const sure = await row("sure@example.com");
+  await refresh("asked@example.com");
+  await refresh("sure@example.com");
+  expect((await row("sure@example.com"))?.subscribed_at).toBe(sure?.subscribed_at);
+
+  await backend.rows(
+    "update newsletter_subscriptions set first_asked_at = first_asked_at - interval '2 days'",
+  );
+  await backend.rows("select public.purge_expired()");
+  expect(await backend.rows("select email from newsletter_subscriptions")).toEqual([
+    { email: "sure@example.com" },
+  ]);
+});
+
+test("an address that is forgotten at its owner's wish leaves nothing behind", async () => {
+  await signUp("ada@example.com");
+  await send();
+  await asVisitor("unsubscribe", tokenIn("unsubscribe"));
+  await backend.rows("delete from newsletter_subscriptions where email = 'ada@example.com'");
+  expect(await backend.rows("select 1 from private.suppressions")).toEqual([]);
+  expect(await backend.rows("select 1 from private.email_outbox")).toEqual([]);
+});
+
+const message = (n: number) => ({
+  full_name: `Sender ${n}`,
+  email: `sender${n}@example.com`,
+  country: "GB",
+  subject: "AI Growth",
+  message: `Message ${n}`,
+});
+
+test("confirmations go first, and many messages reach the owner in few mails", async () => {
+  for (let n = 0; n < 60; n += 1) {
+    await backend.call({ method: "POST", path: "contact_submissions", body: message(n) });
+  }
+  await signUp("ada@example.com");
+  await send();
+  expect(recipients()).toEqual(["ada@example.com", "owner@sayso.example", "owner@sayso.example"]);
+  const [, many, more] = server.received.map(({ mail }) => mail);
+  expect([many?.subject, more?.subject]).toEqual(["50 new messages", "10 new messages"]);
+  const told = `${many?.text}${more?.text}`;
+  for (let n = 0; n < 60; n += 1) expect(told.split(`> Message ${n}\n`)).toHaveLength(2);
+  await send();
+  expect(server.received).toHaveLength(3);
+});
+
+test("a few messages come one by one, and a mail of many that fails comes again as the same", async () => {
+  for (let n = 0; n < 5; n += 1) {
+    await backend.call({ method: "POST", path: "contact_submissions", body: message(n) });
+  }
+  await send();
+  expect(server.received).toHaveLength(5);
+  for (let n = 5; n < 12; n += 1) {
+    await backend.call({ method: "POST", path: "contact_submissions", body: message(n) });
+  }
+  await drain(backend, "smtp://127.0.0.1:1");
+  await backend.call({ method: "POST", path: "contact_submissions", body: message(12) });
+  await pass("1 minute 1 second");
+  await send();
+  expect(server.received.slice(5).map(({ mail }) => mail.subject)).toEqual([
+    "New message: AI Growth",
+    "7 new messages",
+  ]);
+});

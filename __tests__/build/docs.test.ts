@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { START_PORTS } from "../../scripts/local/localEnvironment";
+import { parseDocument } from "../../src/build/content/document";
+import type { Copy } from "../../src/model/copy";
+
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ".env.example",
+  ...(readdirSync("docs", { recursive: true, encoding: "utf8" }) as string[])
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+].map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+/** What npm knows by itself. */
+const NPM_COMMANDS = new Set(["ci", "install"]);
+
+/** Every match of a pattern in every page, as "file: match". */
+const matches = (pattern: RegExp) =>
+  pages.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(pattern), ([, match = ""]) => ({ file, match })),
+  );
+
+test("every local address names a port that npm start and npm run dev use", () => {
+  const ports = new Set<string>(Object.values(START_PORTS).map(String));
+  const addresses = matches(/\b((?:localhost|127\.0\.0\.1|\[::1\]):\d+)/g);
+  expect(addresses.length).toBeGreaterThanOrEqual(4);
+  // The commands listen on 127.0.0.1; localhost may be ::1, where nobody answers.
+  expect(
+    addresses.filter(
+      ({ match }) => !match.startsWith("127.0.0.1:") || !ports.has(match.split(":")[1] ?? ""),
+    ),
+  ).toEqual([]);
+});
+
+test("every npm command exists", () => {
+  const run = matches(/\bnpm run ([a-z][\w:-]*)/g);
+  const direct = matches(/(?:`|^|&& )npm ((?!run\b)[a-z]+)/gm);
+  expect(run.length).toBeGreaterThan(20);
+  expect(direct.length).toBeGreaterThan(5);
+  expect(
+    [...run, ...direct].filter(({ match }) => !(match in scripts) && !NPM_COMMANDS.has(match)),
+  ).toEqual([]);
+});
+
+test("what the owner decides names files and settings that exist, and claims as they are", () => {
+  const page = readFileSync("docs/going-live.md", "utf8");
+  const files = Array.from(
+    page.matchAll(/`((?:content|src|static|supabase)\/[^`]*)`/g),
+    ([, file = ""]) => file,
+  );
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  const example = readFileSync(".env.example", "utf8");
+  const settings = page.match(/\b(?:GATSBY|MAIL|OWNER)_[A-Z_]+/g) ?? [];
+  expect(settings.filter((name) => !example.includes(`${name}=`))).toEqual([]);
+  const file = "content/copy/claims.md";
+  const claims = parseDocument(file, readFileSync(file, "utf8")).data as Copy["claims"];
+  for (const [name, { value, count, of }] of Object.entries(claims.ratings))
+    expect(page).toContain(
+      `| ${value} from ${count.toLocaleString("en-US")} ${of} | \`ratings.${name}.verified\` |`,
+    );
+  for (const name of Object.keys(claims).filter((key) => key !== "prices" && key !== "ratings"))
+    expect(page).toContain(`\`${name}\``);
+});

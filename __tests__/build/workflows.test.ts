@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { load } from "js-yaml";
+
+type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
+type Job = { permissions?: Record<string, string>; steps: Step[] };
+type Workflow = { permissions?: Record<string, string>; jobs: Record<string, Job> };
+
+const folder = ".github/workflows";
+const workflows = readdirSync(folder).map((name): [string, Workflow] => [
+  name,
+  load(readFileSync(`${folder}/${name}`, "utf8")) as Workflow,
+]);
+const jobs = workflows.flatMap(([file, { permissions, jobs: all }]) =>
+  Object.entries(all).map(([name, job]): [string, Job] => [
+    `${file}: ${name}`,
+    { ...job, permissions: job.permissions ?? permissions },
+  ]),
+);
+
+test.each(jobs)("%s takes every action at one commit, which no tag can move", (_, { steps }) => {
+  for (const { uses } of steps) {
+    if (uses !== undefined) expect(uses).toMatch(/@[0-9a-f]{40}$/);
+  }
+});
+
+test.each(jobs)(
+  "%s says what it may, and runs no code of ours where that is more than reading",
+  (_, job) => {
+    expect(job.permissions).toBeDefined();
+    const mayWrite = Object.values(job.permissions ?? {}).includes("write");
+    expect(job.steps.filter(({ run }) => mayWrite && run !== undefined)).toEqual([]);
+  },
+);
+
+test.each(jobs)("%s leaves no token behind for what it installs", (_, { steps }) => {
+  for (const step of steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"))) {
+    expect(step.with).toMatchObject({ "persist-credentials": false });
+  }
+});

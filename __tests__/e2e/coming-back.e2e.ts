@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./setup/journey";
+
+const address = (name: string) => `${name}-${Date.now()}@studio.example`;
+const hero = (page: Page) => page.getByRole("main").locator("form").first();
+const footer = (page: Page) => page.getByRole("contentinfo").locator("form");
+const contactEmail = (page: Page) =>
+  page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ });
+const field = (form: ReturnType<typeof hero>) => form.getByRole("textbox");
+
+async function submitHero(page: Page, email: string) {
+  await field(hero(page)).fill(email);
+  await hero(page).getByRole("button", { name: "Get started" }).click();
+}
+const everyFieldIsEmpty = async (page: Page) => {
+  await page.waitForLoadState("networkidle");
+  for (const one of [field(hero(page)), field(footer(page)), contactEmail(page)])
+    await expect(one).toHaveValue("");
+};
+
+test("after a sign-up in the hero a reload, another page and Back bring nothing back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await submitHero(page, address("hero"));
+  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  // Before the two seconds are over, in which the field still shows it.
+  await page.reload();
+  await everyFieldIsEmpty(page);
+
+  await submitHero(page, address("hero-again"));
+  await expect(hero(page).getByText("Success! Check your email.")).toBeVisible();
+  await expect(hero(page).getByText("Success! Check your email.")).toBeHidden({ timeout: 4000 });
+  await page.goto("/privacy");
+  await page.goto("/");
+  await everyFieldIsEmpty(page);
+});
+
+test("Back to the page of a sign-up shows an empty field", async ({ page }) => {
+  await page.goto("/");
+  await submitHero(page, address("back"));
+  await expect(hero(page).getByText("Success! Check your email.")).toBeVisible();
+  await page.goto("/privacy");
+  await page.goBack();
+  await expect(field(hero(page))).toHaveValue("");
+});
+
+test("what is typed into the footer's form outlives a reload, and goes once it is sent", async ({
+  page,
+}) => {
+  const email = address("footer");
+  await page.goto("/privacy");
+  await field(footer(page)).fill(email);
+  await page.reload();
+  await expect(field(footer(page))).toHaveValue(email);
+  await footer(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(footer(page).getByRole("status")).toHaveText(/Thanks for subscribing/);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect(field(footer(page))).toHaveValue("");
+});
+
+test("without the opt-in the address moves to the contact form for good, and the tick stays off", async ({
+  page,
+}) => {
+  const email = address("handed-over");
+  await page.goto("/");
+  await hero(page).getByRole("checkbox").uncheck();
+  await field(hero(page)).fill(email);
+  await page.reload();
+  await expect(field(hero(page))).toHaveValue(email);
+  await expect(hero(page).getByRole("checkbox")).not.toBeChecked();
+  await hero(page).getByRole("button", { name: "Get started" }).click();
+  await expect(hero(page).getByRole("status")).toContainText("kept for the contact form");
+  await expect(contactEmail(page)).toHaveValue(email);
+  await page.goto("/privacy");
+  await page.goto("/");
+  await expect(contactEmail(page)).toHaveValue(email);
+  await expect(field(hero(page))).toHaveValue("");
+});
+
+test("a message that was sent does not come back", async ({ page }) => {
+  await page.goto("/#contact-form");
+  await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
+  await contactEmail(page).fill(address("message"));
+  await page.getByRole("combobox", { name: /Country/ }).selectOption("ES");
+  await page.getByRole("combobox", { name: /Subject/ }).selectOption("AI Growth");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await page.reload();
+  await everyFieldIsEmpty(page);
+});

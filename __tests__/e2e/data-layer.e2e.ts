@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { CONTAINER_SCRIPT, eventsHeardBy, heardBy } from "./setup/container";
+import { expect, test } from "./setup/journey";
+import { frameworkIsReady } from "./setup/loading";
+
+const TAG_MANAGER = "https://www.googletagmanager.com/**";
+const FRAMEWORK = /\/framework-\w+\.js/;
+const card = (page: Page) => page.getByRole("region", { name: "Cookies, on your say-so." });
+const form = (page: Page) => page.locator("#contact-form");
+
+/** The container's script, held back until told to come. */
+async function holdContainer(page: Page) {
+  let come = () => {};
+  const released = new Promise<void>((done) => {
+    come = done;
+  });
+  await page.route(TAG_MANAGER, async (route) => {
+    await released;
+    await route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT });
+  });
+  return () => {
+    come();
+    return page.waitForFunction(() => "heard" in window);
+  };
+}
+
+/** A visit with everything that is measured; `comesWith` says what happens beside each step. */
+async function visit(page: Page, comesWith: Partial<Record<Step, () => Promise<unknown>>> = {}) {
+  const email = `heard-${Date.now()}@studio.example`;
+  // Not its load event, which waits for the container.
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.locator("details[name=faq] summary").first().click();
+  await frameworkIsReady(page);
+  await comesWith.framework?.();
+  await card(page).getByRole("button", { name: "Accept All" }).click();
+  await comesWith.choice?.();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
+  await form(page)
+    .getByRole("textbox", { name: /^E-mail/ })
+    .fill(email);
+  await page.getByRole("combobox", { name: /Country/ }).selectOption("ES");
+  await page.getByRole("combobox", { name: /Subject/ }).selectOption("AI Growth");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await page.getByRole("link", { name: "View All Posts" }).click();
+  await expect(page).toHaveURL(/\/blog\/posts$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => (window.dataLayer ?? []).length > 0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+}
+type Step = "framework" | "choice";
+
+const EVERYTHING = [
+  "faq_open",
+  "consent update",
+  "form_validation_error",
+  "form_submission_start",
+  "form_submission_success",
+  "gatsby-route-change",
+  "gatsby-route-change",
+];
+
+test("a container that comes before the framework hears everything once and in order", async ({
+  page,
+}) => {
+  await visit(page);
+  await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
+  const heard = await heardBy(page);
+  expect(heard.slice(0, 4)).toEqual([
+    "consent default",
+    "set ads_data_redaction",
+    "set cookie_flags",
+    "gtm.js",
+  ]);
+});
+
+test("a container that comes while the framework loads hears everything once and in order", async ({
+  page,
+}) => {
+  const come = await holdContainer(page);
+  await page.route(FRAMEWORK, async (route) => {
+    await come();
+    await route.continue();
+  });
+  await visit(page);
+  await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
+});
+
+test("a container that comes after the framework hears everything once and in order", async ({
+  page,
+}) => {
+  const come = await holdContainer(page);
+  await visit(page, { framework: come });
+  await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
+});
+
+test("a container that comes after the choice hears everything once and in order", async ({
+  page,
+}) => {
+  const come = await holdContainer(page);
+  await visit(page, { choice: come });
+  await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
+});
+
+test("a container that waits for the choice is asked for by it and hears everything once and in order", async ({
+  page,
+  context,
+  tagManager,
+}) => {
+  // The page that this journey rewrites counts as one from elsewhere.
+  await context.grantPermissions(["local-network-access"]);
+  // As GATSBY_TAG_MANAGER_AFTER_CHOICE builds it.
+  await page.route(/127\.0\.0\.1:\d+\/$/, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const waiting = html.replace(
+      /<script>(?=[^<]*gtm\.start)/,
+      '<script type="text/plain" data-after-choice="">',
+    );
+    expect(waiting).not.toBe(html);
+    await route.fulfill({ response: answer, body: waiting });
+  });
+  await visit(page, {
+    framework: async () => expect(tagManager).toEqual([]),
+    choice: async () => expect.poll(() => tagManager.length).toBe(1),
+  });
+  await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
+});
+
+test("where the container never comes, the layer holds everything once and nothing breaks", async ({
+  page,
+  complaints,
+}) => {
+  await page.route(TAG_MANAGER, (route) => route.abort());
+  await visit(page);
+  const names = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).map((entry) => String((entry as { event?: string }).event)),
+    );
+  await expect
+    .poll(async () => (await names()).filter((name) => !/^(gtm\.js|undefined)$/.test(name)))
+    .toEqual(EVERYTHING.filter((name) => name !== "consent update"));
+  // The browser reports the script that this journey blocks.
+  expect(complaints.splice(0)).toHaveLength(1);
+});
+
+test("the container hears of a choice in the same task as the click", async ({ page }) => {
+  await page.goto("/", { waitUntil: "load" });
+  await expect(card(page)).toBeVisible();
+  const heardAtOnce = await page.evaluate(() => {
+    const { heard } = window as unknown as { heard: ArrayLike<unknown>[] };
+    document.querySelector<HTMLElement>("#cookie-card button[value=accept]")?.click();
+    return Array.from(heard.at(-1) ?? []).slice(0, 2);
+  });
+  expect(heardAtOnce).toEqual(["consent", "update"]);
+});
+
+test("a choice before the page's script has come is kept, and heard when it comes", async ({
+  page,
+}) => {
+  let come = () => {};
+  const released = new Promise<void>((done) => {
+    come = done;
+  });
+  await page.route(/\/page-\w+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await card(page).getByRole("button", { name: "Accept All" }).click();
+  come();
+  await expect(card(page)).toBeHidden();
+  expect(await eventsHeardBy(page)).toEqual(["consent update"]);
+});
+
+test("a page that comes back from the browser's cache follows a choice made meanwhile, once", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "load" });
+  await expect(card(page)).toBeVisible();
+  // A frozen page hears of no other tab, and Playwright switches the cache off: what is left of it is the event.
+  await page.evaluate(() => {
+    const all = { necessary: true, performance: true, functional: true, targeting: true };
+    localStorage.setItem("cookie_preferences", JSON.stringify(all));
+    localStorage.setItem("consent_given", "true");
+    for (const _twice of [1, 2])
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(card(page)).toBeHidden();
+  expect(await eventsHeardBy(page)).toEqual(["consent update"]);
+});
+
+test("a choice in another tab is heard once there", async ({ page, context }) => {
+  await page.goto("/", { waitUntil: "load" });
+  const other = await context.newPage();
+  await other.route(TAG_MANAGER, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT }),
+  );
+  await other.goto("/privacy", { waitUntil: "load" });
+  await card(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(card(other)).toBeHidden();
+  await other.waitForTimeout(200);
+  expect(await eventsHeardBy(other)).toEqual(["consent update"]);
+});
+
+test("a place on the same page is no page: going back from a section counts nothing", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "load" });
+  await page.mouse.move(200, 200);
+  await frameworkIsReady(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>("a[href='/#faq']")?.click());
+  await expect(page).toHaveURL(/#faq$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await page.waitForTimeout(300);
+  expect(await eventsHeardBy(page)).toEqual([]);
+});

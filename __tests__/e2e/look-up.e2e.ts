@@ -1,0 +1,19 @@
+import { expect, test } from "./setup/journey";
+import { forgiveLostPages } from "./setup/pages";
+
+test("an address under /blog without a page asks for the list of posts once", async ({
+  page,
+  complaints,
+}) => {
+  let asked = 0;
+  await page.route("**/blog/posts.json", async (route) => {
+    asked += 1;
+    // As long as a slow line takes: who else wants it has asked by then.
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.goto("/blog/no-such-post");
+  await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible();
+  expect(asked).toBe(1);
+  forgiveLostPages(complaints);
+});

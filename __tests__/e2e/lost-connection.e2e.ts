@@ -1,0 +1,340 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./setup/journey";
+import { frameworkIsReady } from "./setup/loading";
+import { linkBelow, mailTo, signUp } from "./setup/mailbox";
+import { forgiveLostPages } from "./setup/pages";
+
+/** Issue 17: a submit is answered within ten seconds, whatever cannot be had. */
+const ANSWER_MS = 10_000;
+const FRAMEWORK = /\/framework-\w+\.js/;
+const SCRIPTS = /127\.0\.0\.1:\d+\/[\w-]+\.js/;
+const UPDATED = /This page has been updated since you opened it/;
+
+const address = (name: string) => `${name}-${Date.now()}@studio.example`;
+const hero = (page: Page) => page.getByRole("main").locator("form").first();
+const footer = (page: Page) => page.getByRole("contentinfo").locator("form");
+const contact = (page: Page) => page.locator("#contact-form form");
+
+const heroError = (page: Page) =>
+  hero(page).getByRole("alert").filter({ hasText: "Something went wrong. Please try again." });
+const footerError = (page: Page) =>
+  footer(page)
+    .getByRole("alert")
+    .filter({ hasText: "Failed to subscribe to OnlyFans tips. Please try again." });
+const contactError = (page: Page) =>
+  contact(page).getByRole("alert").filter({ hasText: "Failed to submit form" });
+
+async function submitHero(page: Page, email: string) {
+  await hero(page).getByRole("textbox").fill(email);
+  await hero(page).getByRole("button", { name: "Get started" }).click();
+}
+async function submitContact(page: Page, email: string) {
+  await contact(page)
+    .getByRole("textbox", { name: /Full name/ })
+    .fill("Mia Torres");
+  await contact(page)
+    .getByRole("textbox", { name: /^E-mail/ })
+    .fill(email);
+  await contact(page)
+    .getByRole("combobox", { name: /Country/ })
+    .selectOption("ES");
+  await contact(page)
+    .getByRole("combobox", { name: /Subject/ })
+    .selectOption("AI Growth");
+  await contact(page).getByRole("button", { name: "Send message" }).click();
+}
+const subscriptions = "select 1 from newsletter_subscriptions where email = $1";
+const messages = "select 1 from contact_submissions where email = $1";
+/** What a host with a page for lost addresses answers in a script's place; some say 200. */
+const pageInPlaceOf = (status: number) => ({
+  status,
+  contentType: "text/html",
+  body: "<!doctype html><title>Lost</title>",
+});
+
+// The browser reports what these journeys take away; what the page itself throws stays a complaint.
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter(
+    (complaint) => !/Failed to load resource|MIME type|Unexpected token '<'/.test(complaint),
+  );
+  complaints.splice(0, complaints.length, ...others);
+});
+
+test("offline before the first touch, every form says so and works without a reload when the connection is back", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const [first, second, third] = [address("hero"), address("footer"), address("contact")];
+  await page.goto("/", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await submitHero(page, first);
+  await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
+  await footer(page).getByRole("textbox").fill(second);
+  await footer(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(footerError(page)).toBeVisible({ timeout: ANSWER_MS });
+  await submitContact(page, third);
+  await expect(contactError(page)).toBeVisible({ timeout: ANSWER_MS });
+  await expect(hero(page).getByRole("textbox")).toHaveValue(first);
+
+  await context.setOffline(false);
+  await contact(page).getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await hero(page).getByRole("button", { name: "Get started" }).click();
+  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await footer(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(footer(page).getByRole("status")).toHaveText(/Thanks for subscribing/);
+  expect(await stack.database.query(subscriptions, [first])).toHaveLength(1);
+  expect(await stack.database.query(subscriptions, [second])).toHaveLength(1);
+  expect(await stack.database.query(messages, [third])).toHaveLength(1);
+});
+
+test("the connection coming back loads what was missing by itself", async ({ page, context }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await submitHero(page, address("back"));
+  await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
+  await context.setOffline(false);
+  await page.waitForFunction(() => "___loader" in window);
+});
+
+for (const [what, script] of [
+  ["the framework", FRAMEWORK],
+  ["the script that starts it", /\/app-\w+\.js/],
+  ["the page's component", /\/component---\S+\.js/],
+  ["the page's data", /\/page-data\/index\/page-data\.json/],
+  ["the data of all pages", /\/page-data\/sq\//],
+  ["the database client", /\/(?!framework|app|webpack|component|page)[\w-]+\.js$/],
+] as const) {
+  test(`where ${what} is refused, the submit says so and the next one is sent, once`, async ({
+    page,
+    stack,
+  }) => {
+    const email = address("once");
+    await page.goto("/", { waitUntil: "load" });
+    await page.route(script, (route) => route.abort());
+    await submitHero(page, email);
+    await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
+    await page.unroute(script);
+    await expect(hero(page).getByRole("textbox")).toHaveValue(email);
+    await hero(page).getByRole("button", { name: "Get started" }).click();
+    await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+    expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
+  });
+}
+
+test("a script that is refused once, at the first touch, is asked for again at the next", async ({
+  page,
+  stack,
+}) => {
+  const email = address("first-touch");
+  await page.goto("/", { waitUntil: "load" });
+  const refused = page.waitForEvent("requestfailed", (request) => FRAMEWORK.test(request.url()));
+  await page.route(FRAMEWORK, (route) => route.abort(), { times: 1 });
+  await page.mouse.move(200, 200);
+  await refused;
+  // Its reason has been asked for.
+  await page.waitForTimeout(500);
+  await submitHero(page, email);
+  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
+});
+
+test("the data of all pages, refused once, is asked for again at once", async ({ page, stack }) => {
+  const email = address("data");
+  await page.goto("/", { waitUntil: "load" });
+  await page.route(/\/page-data\/sq\//, (route) => route.abort(), { times: 1 });
+  await submitHero(page, email);
+  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
+});
+
+test("where every script is refused, each form still says that it failed and keeps what was typed", async ({
+  page,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto("/", { waitUntil: "load" });
+  await submitHero(page, "nothing@studio.example");
+  await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
+  await submitContact(page, "nothing@studio.example");
+  await expect(contactError(page)).toBeVisible({ timeout: ANSWER_MS });
+  await expect(contact(page).getByRole("textbox", { name: /Full name/ })).toHaveValue("Mia Torres");
+  expect(page.url()).toMatch(/\/$/);
+});
+
+test("where the framework never answers, a submit fails in time, and what arrives later sends nothing twice", async ({
+  page,
+  stack,
+}) => {
+  const email = address("hanging");
+  let come = () => {};
+  const released = new Promise<void>((done) => {
+    come = done;
+  });
+  await page.route(FRAMEWORK, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "load" });
+  await submitHero(page, email);
+  await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/rest/v1/")) sent += 1;
+  });
+  come();
+  await frameworkIsReady(page);
+  // As long as sending takes, with room to spare.
+  await page.waitForTimeout(2500);
+  expect(sent).toBe(0);
+  await hero(page).getByRole("button", { name: "Get started" }).click();
+  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
+  expect(sent).toBe(1);
+});
+
+test("the connection lost between touch and submit is said beside the form", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const email = address("between");
+  let started = () => {};
+  const hasStarted = new Promise<void>((done) => {
+    started = done;
+  });
+  await page.route(FRAMEWORK, async (route) => {
+    started();
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await hero(page).getByRole("textbox").focus();
+  await hasStarted;
+  await context.setOffline(true);
+  await submitHero(page, email);
+  await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
+  await context.setOffline(false);
+  await hero(page).getByRole("button", { name: "Get started" }).click();
+  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
+});
+
+for (const [what, script, status] of [
+  ["the framework", FRAMEWORK, 404],
+  ["the framework, which answers with a page instead", FRAMEWORK, 200],
+  ["the page's component", /\/component---\S+\.js/, 404],
+  ["the page's data", /\/page-data\/index\/page-data\.json/, 404],
+] as const) {
+  test(`where a deployment has removed ${what}, the page says so and its reload keeps what was typed`, async ({
+    page,
+  }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.route(script, (route) => route.fulfill(pageInPlaceOf(status)));
+    await footer(page).getByRole("textbox").fill("below@studio.example");
+    await hero(page).getByRole("checkbox").uncheck();
+    await submitContact(page, "kept@studio.example");
+    await expect(contact(page).getByText(UPDATED)).toBeVisible({ timeout: ANSWER_MS });
+    await page.unroute(script);
+    await contact(page).getByRole("button", { name: "Reload page" }).click();
+    await expect(contact(page).getByText(UPDATED)).toBeHidden();
+    await expect(contact(page).getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+      "kept@studio.example",
+    );
+    await expect(contact(page).getByRole("combobox", { name: /Country/ })).toHaveValue("ES");
+    await expect(footer(page).getByRole("textbox")).toHaveValue("below@studio.example");
+    await expect(hero(page).getByRole("checkbox")).not.toBeChecked();
+  });
+}
+
+test("where a deployment has removed the database client, all three forms say so", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.mouse.move(200, 200);
+  await page.waitForFunction(() => "___loader" in window);
+  await page.waitForLoadState("networkidle");
+  await page.route(SCRIPTS, (route) => route.fulfill(pageInPlaceOf(404)));
+  await submitHero(page, "gone@studio.example");
+  await expect(hero(page).getByText(UPDATED)).toBeVisible({ timeout: ANSWER_MS });
+  await footer(page).getByRole("textbox").fill("gone@studio.example");
+  await footer(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(footer(page).getByText(UPDATED)).toBeVisible({ timeout: ANSWER_MS });
+  await submitContact(page, "gone@studio.example");
+  await expect(contact(page).getByText(UPDATED)).toBeVisible({ timeout: ANSWER_MS });
+  await page.unroute(SCRIPTS);
+  await contact(page).getByRole("button", { name: "Reload page" }).click();
+  await expect(contact(page).getByText(UPDATED)).toBeHidden();
+  await expect(contact(page).getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+    "gone@studio.example",
+  );
+});
+
+test("a newer deployment does not reload the page over what is being typed", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.route("**/page-data/app-data.json", (route) =>
+    route.fulfill({ json: { webpackCompilationHash: "another" } }),
+  );
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await submitHero(page, "typing@studio.example");
+  await expect(hero(page).getByText(UPDATED)).toBeVisible({ timeout: ANSWER_MS });
+  expect(loads).toBe(0);
+  await expect(hero(page).getByRole("textbox")).toHaveValue("typing@studio.example");
+});
+
+for (const [what, path, shown] of [
+  ["a page of the list", "/blog/posts?page=2", /^All posts$/],
+  ["a search", "/blog/search?q=creators", /^Results$/],
+  ["a look-up", "/blog/no-such-post", /^Post not found$/],
+] as const) {
+  test(`${what} that cannot start says so, and starts without a reload`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.route(FRAMEWORK, (route) => route.abort());
+    await page.goto(path, { waitUntil: "load" });
+    const failure = page.getByRole("main").getByText("Part of this page could not be loaded.");
+    await expect(failure).toBeVisible({ timeout: ANSWER_MS });
+    await page.unroute(FRAMEWORK);
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+    await expect(failure).toBeHidden();
+    await expect(page.getByRole("heading", { name: shown })).toBeVisible();
+    forgiveLostPages(complaints);
+  });
+}
+
+test("a mailed link that cannot start says so, and its button works once it can", async ({
+  page,
+  stack,
+}) => {
+  const email = address("link");
+  await signUp(page, email);
+  const link = linkBelow("Confirm my address:", await mailTo(stack.mail, email));
+  await page.route(FRAMEWORK, (route) => route.abort());
+  await page.goto(link, { waitUntil: "load" });
+  const failure = page.getByText("Part of this page could not be loaded.");
+  await expect(failure).toBeVisible({ timeout: ANSWER_MS });
+  await page.unroute(FRAMEWORK);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+});
+
+test("a mailed link whose page a deployment has replaced still works after the reload", async ({
+  page,
+  stack,
+}) => {
+  const email = address("replaced");
+  await signUp(page, email);
+  const link = linkBelow("Confirm my address:", await mailTo(stack.mail, email));
+  await page.goto(link, { waitUntil: "networkidle" });
+  await page.route(SCRIPTS, (route) => route.fulfill(pageInPlaceOf(404)));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("main").getByText(UPDATED)).toBeVisible({ timeout: ANSWER_MS });
+  await page.unroute(SCRIPTS);
+  await page.getByRole("button", { name: "Reload page" }).click();
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
+});

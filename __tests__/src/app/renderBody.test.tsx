@@ -1,0 +1,168 @@
+/** @jest-environment node */
+import type { ComponentType } from "react";
+import { Helmet } from "react-helmet";
+import { onPreRenderHTML, onRenderBody } from "../../../src/app/documentHead";
+import { replaceRenderer, wrapPageElement } from "../../../src/app/renderBody";
+
+type RenderPage = (page: {
+  pagePath: string;
+  pageData: { componentChunkName: string; result: { pageContext: object } };
+  staticQueryContext: object;
+  scripts: object[];
+  styles: object[];
+  reversedScripts: object[];
+  reversedStyles: object[];
+}) => Promise<{ html: string }>;
+
+const components: Record<string, () => Promise<{ default: ComponentType }>> = {};
+jest.mock("$virtual/async-requires", () => ({ components }), { virtual: true });
+jest.mock("../../../node_modules/gatsby/public/chunk-map.json", () => ({}), { virtual: true });
+// The layout has tests of its own.
+jest.mock("../../../src/app/wrapPage", () => ({
+  wrapPageElement: ({ element }: { element: object }) => element,
+}));
+// Only for server components, which nothing here is.
+jest.mock("react-server-dom-webpack/writer.node.server", () => ({}), { virtual: true });
+
+/** Gatsby's own entry, with the plugins in the order of gatsby-config.ts and the site's own last. */
+function gatsbyEntry(): RenderPage {
+  Object.assign(globalThis, {
+    plugins: [
+      { plugin: jest.requireActual("gatsby-plugin-react-helmet/gatsby-ssr") },
+      { plugin: { onPreRenderHTML, onRenderBody, replaceRenderer, wrapPageElement } },
+    ],
+    __ASSET_PREFIX__: "",
+    __BASE_PATH__: "",
+    __PATH_PREFIX__: "",
+    __START_SCRIPT__: "start()",
+    __PAGE_SCRIPT_PATH__: "/page.js",
+  });
+  return jest.requireActual("gatsby/cache-dir/static-entry").default;
+}
+const renderPage = gatsbyEntry();
+
+/** The HTML of a page, made as a build makes it. */
+async function htmlOf(name: string, page: ComponentType, sharedPath?: string): Promise<string> {
+  components[name] = async () => ({ default: page });
+  const { html } = await renderPage({
+    pagePath: `/${name}`,
+    pageData: { componentChunkName: name, result: { pageContext: { sharedPath } } },
+    staticQueryContext: {},
+    scripts: [],
+    styles: [],
+    reversedScripts: [],
+    reversedStyles: [],
+  });
+  return html;
+}
+
+const headOf = (html: string) => html.slice(html.indexOf("<head"), html.indexOf("</head>"));
+
+function Whole() {
+  return (
+    <Helmet htmlAttributes={{ lang: "en" }} bodyAttributes={{ class: "campaign", id: "top" }}>
+      <title>Whole</title>
+      <base href="/campaign/" />
+      <meta name="description" content="Everything that Helmet knows" />
+      <link rel="canonical" href="https://sayso.example/whole" />
+      <script type="application/ld+json">{'{"@type":"Thing"}'}</script>
+      <noscript>{'<link rel="stylesheet" href="/noscript.css">'}</noscript>
+      <style>{".campaign > main { color: red }"}</style>
+    </Helmet>
+  );
+}
+
+test("everything that a page gives to Helmet stands in its HTML once", async () => {
+  const html = await htmlOf("whole", Whole);
+  expect(html).toContain('<html lang="en"');
+  expect(html).toMatch(/<body[^>]* class="campaign" id="top"/);
+  for (const tag of [
+    ">Whole</title>",
+    'content="Everything that Helmet knows"',
+    'rel="canonical"',
+    '{"@type":"Thing"}',
+    '<noscript data-react-helmet="true"><link rel="stylesheet" href="/noscript.css"></noscript>',
+    ">.campaign > main { color: red }</style>",
+    'href="/campaign/"',
+  ])
+    expect(headOf(html).split(tag)).toHaveLength(2);
+});
+
+test("the base stands before every element with an address", async () => {
+  const head = headOf(await htmlOf("whole", Whole));
+  const base = head.indexOf("<base");
+  expect(base).toBeGreaterThan(0);
+  expect(head.slice(0, base)).not.toMatch(/<link|<script| href=| src=/);
+});
+
+test("pages that are rendered at the same time keep their own heads", async () => {
+  const page = (name: string) => () => (
+    <Helmet bodyAttributes={{ class: name }}>
+      <title>{name}</title>
+      <meta name="description" content={`About ${name}`} />
+      <style>{`.${name} {}`}</style>
+    </Helmet>
+  );
+  const names = ["first", "second", "third"];
+  const pages = await Promise.all(names.map((name) => htmlOf(name, page(name))));
+  for (const [i, name] of names.entries()) {
+    expect(pages[i]).toMatch(new RegExp(`<body[^>]* class="${name}"`));
+    expect(pages[i]).toContain(`>${name}</title>`);
+    expect(pages[i]).toContain(`content="About ${name}"`);
+    for (const other of names.filter((own) => own !== name)) expect(pages[i]).not.toContain(other);
+  }
+});
+
+test("a page without tags of its own gets none of the page before", async () => {
+  await htmlOf("whole", Whole);
+  expect(await htmlOf("bare", () => <p>Bare</p>)).not.toContain("data-react-helmet");
+});
+
+test("pages of one shared path are rendered once and are the same, head and body", async () => {
+  let rendered = 0;
+  const Article = () => {
+    rendered += 1;
+    return (
+      <article>
+        <Whole />
+        Steady
+      </article>
+    );
+  };
+  const alone = await htmlOf("alone", Article);
+  const together = await Promise.all(
+    ["by-slug", "by-id"].map((name) => htmlOf(name, Article, "/blog/posts/steady")),
+  );
+  expect(together).toEqual([alone, alone]);
+  expect(alone).toContain("Steady");
+  expect(rendered).toBe(2);
+});
+
+test("tags from outside the body of a shared page reach no other page", async () => {
+  const root = {
+    wrapRootElement: ({ element }: { element: object }) => (
+      <>
+        <Helmet>
+          <title>Root</title>
+        </Helmet>
+        {element}
+      </>
+    ),
+  };
+  const { plugins } = globalThis as unknown as { plugins: { plugin: object }[] };
+  plugins.push({ plugin: root });
+  const names = ["one", "two"];
+  const pages = await Promise.all(
+    names.map((name) => htmlOf(name, () => <p>Shared</p>, "/blog/posts/in-root")),
+  );
+  plugins.pop();
+  for (const html of pages) expect(html.split(">Root</title>")).toHaveLength(2);
+});
+
+test("pages of different shared paths share nothing", async () => {
+  const names = Array.from({ length: 12 }, (_, i) => `article-${i}`);
+  const pages = await Promise.all(
+    names.map((name) => htmlOf(name, () => <p>{`I am ${name}!`}</p>, `/blog/posts/${name}`)),
+  );
+  for (const [i, name] of names.entries()) expect(pages[i]).toContain(`I am ${name}!`);
+});

@@ -1,0 +1,28 @@
+import type { NodePluginArgs } from "gatsby";
+
+type ConfiguredPlugin = {
+  name: string;
+  pluginOptions?: { plugins?: readonly { name?: string; resolve: string }[] };
+};
+
+/**
+ * What is wrong with the plugins that gatsby-config.ts lists, in a sentence, or null: a sub-plugin of
+ * gatsby-transformer-remark would change nothing, because the site renders Markdown itself (docs/decisions/020).
+ */
+export function remarkPluginsFault(configured: readonly ConfiguredPlugin[]): string | null {
+  const names = configured
+    .filter(({ name }) => name === "gatsby-transformer-remark")
+    .flatMap(({ pluginOptions }) => pluginOptions?.plugins ?? [])
+    .map(({ name, resolve }) => name ?? resolve);
+  if (names.length === 0) return null;
+  return `gatsby-config.ts gives gatsby-transformer-remark ${names.join(", ")}, which would have no effect: this site renders Markdown with markdown-it, in src/build/markdown/render.ts (docs/decisions/020-markdown-renderer.md). Take the plugin out of gatsby-config.ts and change the renderer instead.`;
+}
+
+/** Stops a build and the development server alike where a sub-plugin of gatsby-transformer-remark is configured. */
+export function stopOnRemarkPlugins({
+  store,
+  reporter,
+}: Pick<NodePluginArgs, "store" | "reporter">) {
+  const fault = remarkPluginsFault(store.getState().flattenedPlugins);
+  if (fault) reporter.panic(fault);
+}

@@ -1,0 +1,31 @@
+import { environment } from "../../config/environment";
+import { site } from "../../config/site";
+import type { Copy } from "../copy";
+import { ratingOf } from "./aggregateRating";
+
+/**
+ * schema.org Product of the plans: section 9's price block "up to 299 with offer count 4", apart from the software's
+ * own price range (decisions, "Structured data and claims").
+ */
+export function pricing(
+  description: string,
+  { prices, ratings }: Pick<Copy["claims"], "prices" | "ratings">,
+) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: `${site.name} plans`,
+    description,
+    url: environment.siteUrl,
+    image: environment.siteUrl + site.logo.path,
+    brand: { "@type": "Brand", name: site.name },
+    offers: {
+      "@type": "AggregateOffer",
+      priceCurrency: prices.currency,
+      lowPrice: prices.low,
+      highPrice: prices.highWithOffers,
+      offerCount: prices.offerCount,
+    },
+    ...ratingOf(ratings.pricing),
+  } as const;
+}

@@ -1,0 +1,96 @@
+import { detail, lines, note, page, paragraph, quiet, quotation } from "./mailHtml.ts";
+import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
+import type { ContactLead, OutboxRow } from "./outbox.ts";
+import type { Words } from "./renderMail.ts";
+
+/** Tells the owner of one message of the contact form, or of many that came together. Throws without any. */
+export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): Words {
+  const [first, ...more] = contacts ?? [];
+  if (first === undefined) throw new Error("the message it should tell of is gone");
+  const isOne = more.length === 0;
+  const heading = isOne
+    ? `New message: ${oneLine(first.subject)}`
+    : `${more.length + 1} new messages`;
+  const answer = isOne
+    ? "An answer to this mail goes to the sender."
+    : "Answer each sender at the address beside the message.";
+  const all = [first, ...more];
+  return {
+    to: settings.owner,
+    ...(isOne && isPlainAddress(first.email) ? { replyTo: first.email } : {}),
+    subject: heading,
+    text: lines(
+      heading,
+      ...all.flatMap((contact) => [
+        detailsOf(contact, isOne)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join("\n"),
+        // Marked line by line, so that no line of it can pass for one of ours.
+        wordsOf(contact).replace(/^/gm, "> "),
+      ]),
+      `--\n${answer}\n${settings.brand}, ${settings.siteUrl}`,
+    ),
+    html: page({
+      brand: settings.brand,
+      heading,
+      body: [
+        ...all.flatMap((contact) => [
+          ...detailsOf(contact, isOne).map(([name, value]) => detail(name, value)),
+          quotation(wordsOf(contact)),
+        ]),
+        note(answer),
+      ],
+      foot: siteLink(settings),
+    }),
+    headers: {},
+  };
+}
+
+/** Tells the owner that confirmation mails wait, because the hour's limit of the whole site is reached. */
+export function alarmMail({ created_at }: OutboxRow, settings: MailSettings): Words {
+  const heading = "Confirmation mails wait: very many sign-ups";
+  const what = `The site has reached its limit of mails to subscribers in one hour (${created_at}). What is over the limit waits for the next hour; none is dropped.`;
+  const next =
+    "If you expect so many, raise private.mail_rules.site_hourly_max in the database. If not, somebody may be signing strangers up: look at newsletter_subscriptions. This mail comes once a day at most.";
+  return {
+    to: settings.owner,
+    subject: heading,
+    text: lines(heading, what, next, `--\n${settings.brand}, ${settings.siteUrl}`),
+    html: page({
+      brand: settings.brand,
+      heading,
+      body: [paragraph(what), note(next)],
+      foot: siteLink(settings),
+    }),
+    headers: {},
+  };
+}
+
+function siteLink({ brand, siteUrl }: MailSettings): string {
+  return quiet(`${brand} ·`, siteUrl, siteUrl);
+}
+
+function detailsOf(contact: ContactLead, isOne: boolean): [name: string, value: string][] {
+  const details: [string, string][] = [
+    ["Name", contact.full_name],
+    ["E-mail", contact.email],
+    ["Country", contact.country],
+    ["Profile", contact.only_fans_profile || "not given"],
+    ["Sent", contact.created_at],
+  ];
+  if (!isOne) details.unshift(["Subject", contact.subject]);
+  return details.map(([name, value]) => [name, oneLine(value)]);
+}
+
+// The database cleans what it stores the same way; rows from before it did are cleaned here.
+const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const UNSEEN = /[\0-\x08\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+function wordsOf({ message }: ContactLead): string {
+  return (message || "(no message)").replace(LINE_BREAK, "\n").replace(UNSEEN, "");
+}
+
+function oneLine(text: string): string {
+  return text.replace(LINE_BREAK, " ").replace(UNSEEN, "").replace(/\s+/g, " ");
+}
