@@ -31,6 +31,8 @@ export default {
       displayName: "backend",
       testEnvironment: "node",
       testMatch: ["<rootDir>/__tests__/backend/**/*.test.ts"],
+      globalSetup: "<rootDir>/__tests__/backend/setup/prepareDatabase.ts",
+      globalTeardown: "<rootDir>/__tests__/backend/setup/removePreparedDatabase.ts",
     },
     {
       // Heavy: only `npm run test:full` selects it.

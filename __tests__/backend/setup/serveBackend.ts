@@ -1,9 +1,24 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startBackend } from "../../../supabase/local/startBackend";
+import { copyPreparedDatabase } from "./preparedDatabase";
 
 // A process of its own: Postgres in WebAssembly loads itself in a way that Jest's sandbox refuses.
-const options = JSON.parse(process.argv[2] ?? "{}");
+const { stopAtOnce, ...given } = JSON.parse(process.argv[2] ?? "{}");
+// Without a folder of the test's own its rows end with this process.
+const ownFolder = given.dataFolder ?? mkdtempSync(join(tmpdir(), "backend-"));
+const options = { ...given, dataFolder: ownFolder };
+// Other migrations or grants than the project's begin with an empty database.
+const isUsual = options.supabaseFolder === undefined && options.defaultGrants === undefined;
+const isFolder = !existsSync(ownFolder) || statSync(ownFolder).isDirectory();
+if (isUsual && isFolder) copyPreparedDatabase(ownFolder);
+if (given.dataFolder === undefined)
+  process.on("exit", () => rmSync(ownFolder, { recursive: true }));
+
 startBackend({ port: 0, ...options }).then(
-  ({ url, publicKey, secretKey, stop }) => {
+  async ({ url, publicKey, secretKey, stop }) => {
+    if (stopAtOnce) return stop();
     console.log(JSON.stringify({ url, publicKey, secretKey }));
     process.on("SIGTERM", () => void stop().then(() => process.exit(0)));
   },
