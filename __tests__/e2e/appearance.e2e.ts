@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
+import { networkIsQuiet } from "./setup/loading";
 import { ARTICLE, answerCookieCard, forgiveLostPages, LOOKS, open } from "./setup/pages";
 
 /**
@@ -76,7 +77,7 @@ for (const { name, width, height, colorScheme } of LOOKS) {
 
       await open(page, "/");
       for (const picture of await page.locator("img").all()) await picture.scrollIntoViewIfNeeded();
-      await page.waitForLoadState("networkidle");
+      await networkIsQuiet(page);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await compare("home-whole", { fullPage: true });
       forgiveLostPages(complaints);

@@ -4,6 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { HOST } from "../../scripts/local/localEnvironment";
 import { expect, test } from "./setup/journey";
+import { frameworkHasSettled } from "./setup/loading";
 
 const KB = 1024;
 const ARTICLE = "/blog/posts/building-engaged-community-2024";
@@ -33,8 +34,7 @@ for (const [path, html, htmlKb, scriptKb] of [
     await page.goto(path, { waitUntil: "networkidle" });
     expect(scripts()).toBe(0);
     await page.keyboard.press("Tab");
-    await page.waitForFunction(() => "___loader" in window);
-    await page.waitForLoadState("networkidle");
+    await frameworkHasSettled(page);
     expect(scripts()).toBeGreaterThan(0);
     expect(scripts()).toBeLessThanOrEqual(scriptKb * KB);
   });

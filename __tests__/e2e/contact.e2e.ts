@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
+import { frameworkHasSettled } from "./setup/loading";
 
 const ROWS = "select * from contact_submissions where email = $1";
 /** What earlier journeys of the same address left in the database's count. */
@@ -68,7 +69,7 @@ test("offline is said as such, and the send is offered when the line is back", a
   const email = address("offline");
   await page.goto("/#contact-form");
   await fillIn(page, email);
-  await page.waitForLoadState("networkidle");
+  await frameworkHasSettled(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText(/You are offline/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from "./setup/journey";
+import { frameworkHasSettled } from "./setup/loading";
 
 const isFramework = (url: string) =>
   /\/(app|framework|webpack-runtime|commons|component)[\w-]*\.js/.test(url);
@@ -14,7 +15,7 @@ test("nothing of the framework is loaded before the first touch, all of it after
   await page.waitForTimeout(1500);
   expect(loaded).toEqual([]);
   await page.mouse.move(200, 200);
-  await page.waitForLoadState("networkidle");
+  await frameworkHasSettled(page);
   expect(loaded.length).toBeGreaterThan(2);
 });
 
@@ -27,10 +28,7 @@ test("what is typed before the framework runs is still there after it", async ({
   const email = page.getByRole("main").getByRole("textbox", { name: "E-mail" }).first();
   await email.focus();
   await page.keyboard.type("early@studio.example");
-  await page.waitForFunction(
-    () => "___loader" in window && document.querySelector("form[data-keep]"),
-  );
-  await page.waitForLoadState("networkidle");
+  await frameworkHasSettled(page);
   await expect(email).toHaveValue("early@studio.example");
   await expect(email).toBeFocused();
 });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { STORAGE_KEYS } from "../../src/config/storageKeys";
 import { HOSTILE_INPUTS, hostilePostCache } from "./setup/hostileInputs";
 import { expect, test } from "./setup/journey";
+import { frameworkIsReady } from "./setup/loading";
 
 const WITHIN_MS = 300_000;
 const INPUTS = Object.entries(HOSTILE_INPUTS);
@@ -70,7 +71,7 @@ test("hostile text in any field neither runs nor breaks the page, and reaches a 
   const ran = await watch(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Reject All" }).click();
-  await page.waitForFunction(() => "___loader" in window);
+  await frameworkIsReady(page);
   const typed = new Map<string, Record<string, string>>();
   let attempts = 0;
   for (const [name, input] of INPUTS) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
+import { frameworkHasSettled } from "./setup/loading";
 import {
   ARTICLE,
   answerCookieCard,
@@ -168,8 +169,7 @@ test("the list is turned by keys, and the reader goes on at its heading", async 
   await answerCookieCard(page);
   // Off the cards: to rest on one is to ask for its page, and these have none.
   await page.mouse.move(0, 0);
-  await page.waitForFunction(() => "___loader" in window);
-  await page.waitForLoadState("networkidle");
+  await frameworkHasSettled(page);
   await page.getByRole("link", { name: "View All Posts" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#gatsby-focus-wrapper")).toBeFocused();
@@ -186,8 +186,7 @@ test("after going to another page the focus starts at its top and its title is a
 }) => {
   await open(page, "/");
   await answerCookieCard(page);
-  await page.waitForFunction(() => "___loader" in window);
-  await page.waitForLoadState("networkidle");
+  await frameworkHasSettled(page);
   await page.getByRole("link", { name: "View All Posts" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/blog\/posts$/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
-import { frameworkIsReady } from "./setup/loading";
+import { frameworkHasSettled, frameworkIsReady } from "./setup/loading";
 import { linkBelow, mailTo, signUp } from "./setup/mailbox";
 import { forgiveLostPages } from "./setup/pages";
 
@@ -95,7 +95,7 @@ test("the connection coming back loads what was missing by itself", async ({ pag
   await submitHero(page, address("back"));
   await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
   await context.setOffline(false);
-  await page.waitForFunction(() => "___loader" in window);
+  await frameworkIsReady(page);
 });
 
 for (const [what, script] of [
@@ -252,8 +252,7 @@ test("where a deployment has removed the database client, all three forms say so
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await page.mouse.move(200, 200);
-  await page.waitForFunction(() => "___loader" in window);
-  await page.waitForLoadState("networkidle");
+  await frameworkHasSettled(page);
   await page.route(SCRIPTS, (route) => route.fulfill(pageInPlaceOf(404)));
   await submitHero(page, "gone@studio.example");
   await expect(hero(page).getByText(UPDATED)).toBeVisible({ timeout: ANSWER_MS });

@@ -8,6 +8,7 @@ import type { Copy } from "../../src/model/copy";
 import { requiredFieldsMissing } from "../setup/structuredData";
 import { type BuiltPage, builtPages, canonicalOf, metaOf, ROOT } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
+import { frameworkHasSettled } from "./setup/loading";
 import { answerCookieCard, open } from "./setup/pages";
 
 const SITE = testEnvironment().GATSBY_SITE_URL ?? "";
@@ -179,8 +180,7 @@ test("the head is right at first, after hydration, after going on, and after Bac
   const list = await headNow(page);
   expect(list.length).toBeGreaterThan(20);
   await answerCookieCard(page);
-  await page.waitForFunction(() => "___loader" in window);
-  await page.waitForLoadState("networkidle");
+  await frameworkHasSettled(page);
   expect(await headNow(page)).toEqual(list);
 
   await page.getByRole("article").first().getByRole("link").click();

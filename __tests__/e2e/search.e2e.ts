@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
+import { frameworkHasSettled } from "./setup/loading";
 import { ARTICLE, answerCookieCard, open, SEARCH_RESULTS } from "./setup/pages";
 
 const KB = 1024;
@@ -113,8 +114,7 @@ test("the list of posts leads to the search, and no other page loads anything of
   for (const path of ["/", ARTICLE, "/blog", "/blog/posts"]) {
     await open(page, path);
     await page.mouse.move(200, 300);
-    await page.waitForFunction(() => "___loader" in window);
-    await page.waitForLoadState("networkidle");
+    await frameworkHasSettled(page);
   }
   expect(asked).toEqual([]);
   await answerCookieCard(page);

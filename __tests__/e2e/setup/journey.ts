@@ -13,6 +13,7 @@ import { type Mail, startMail } from "../../../scripts/local/startMail";
 import { type Backend, startBackend } from "../../../supabase/local/startBackend";
 
 import { CONTAINER_SCRIPT } from "./container";
+import { watchNetwork } from "./loading";
 
 /** The real database and the real mailer behind the built site; rows are read past the policies, as its owner would. */
 type Stack = { database: Backend; mail: Mail };
@@ -52,6 +53,10 @@ export const test = base.extend<{ complaints: string[]; tagManager: string[] }, 
     },
     { scope: "worker", auto: true },
   ],
+  page: async ({ page }, use) => {
+    watchNetwork(page);
+    await use(page);
+  },
   /** Every request to the tag manager's host, answered by a container of Google's parts: no journey leaves this machine. */
   tagManager: [
     async ({ page }, use) => {

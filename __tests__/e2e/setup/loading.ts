@@ -1,4 +1,37 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+
+const QUIET_MS = 500;
+const POLL_MS = 50;
+const network = new WeakMap<Page, { underWay: Set<Request>; changedAt: number }>();
+
+/** Notes from now on which of a page's requests are under way. */
+export function watchNetwork(page: Page): void {
+  const state = { underWay: new Set<Request>(), changedAt: Date.now() };
+  network.set(page, state);
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    change(request);
+    state.changedAt = Date.now();
+  };
+  page.on(
+    "request",
+    note((request) => state.underWay.add(request)),
+  );
+  const end = note((request) => state.underWay.delete(request));
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+}
+
+/**
+ * Waits until a page has asked for nothing in the last half second and waits for no answer. Playwright's own
+ * "networkidle" comes once in a page's life: after it, waiting for it waits for nothing.
+ */
+export async function networkIsQuiet(page: Page): Promise<void> {
+  const state = network.get(page);
+  if (!state) throw new Error("This page's network is not watched: call watchNetwork first.");
+  while (state.underWay.size > 0 || Date.now() - state.changedAt < QUIET_MS) {
+    await page.waitForTimeout(POLL_MS);
+  }
+}
 
 /** Keeps the fonts back, and with them the page's load event, until told to let them come. */
 export async function holdFonts(page: Page) {
@@ -18,6 +51,12 @@ export function frameworkIsReady(page: Page) {
   return page.waitForFunction(
     () => Object.keys(document.querySelector("#___gatsby") ?? {}).length > 0,
   );
+}
+
+/** Waits until React has taken the page over and what it asked for has come. */
+export async function frameworkHasSettled(page: Page): Promise<void> {
+  await frameworkIsReady(page);
+  await networkIsQuiet(page);
 }
 
 /** Notes from now on what the browser counts as a layout shift; the returned function lists it: how much and what. */
