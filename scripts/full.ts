@@ -1,14 +1,18 @@
 /**
- * `npm run test:full`: what is too heavy for the gate: load, kills, hosts. Expects nothing running, nginx,
+ * `npm run test:full`: what is too heavy for the gate: other engines, load, kills, hosts. Expects nothing running, nginx,
  * openssl and PostgreSQL's server installed, and for its first run a package registry.
  */
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { buildSite } from "./local/buildSite";
-import { deployedEnvironment } from "./local/localEnvironment";
+import { copyWithPosts } from "./local/copyWithPosts";
+import { findBrowser } from "./local/findBrowser";
+import { deployedEnvironment, testEnvironment } from "./local/localEnvironment";
 import { runProgram } from "./local/runProgram";
 import { run, step } from "./local/step";
 
 const HOSTS = "__tests__/full/hosts";
+const POSTS_FOR_SEVERAL_PAGES = 30;
 
 run(async () => {
   if (!existsSync(`${HOSTS}/node_modules`)) {
@@ -16,6 +20,24 @@ run(async () => {
       runProgram("npm", ["ci", "--prefix", HOSTS, "--ignore-scripts"], { output: "quiet" }),
     );
   }
+  const withPosts = copyWithPosts(POSTS_FOR_SEVERAL_PAGES);
+  await step("Building the site with more posts", () =>
+    buildSite(testEnvironment(), "quiet", undefined, withPosts),
+  );
+  console.log("Journeys in Firefox and WebKit");
+  await runProgram(
+    "node_modules/.bin/playwright",
+    ["test", "--project=Firefox, the rest", "--project=WebKit"],
+    {
+      output: "shown",
+      env: {
+        SITE_FOLDER: join(withPosts, "public"),
+        CHROMIUM_PATH: findBrowser("chromium"),
+        FIREFOX_PATH: findBrowser("firefox"),
+        WEBKIT_DRIVER_PATH: findBrowser("webkit"),
+      },
+    },
+  );
   await step("Building the site as for a deployment", () =>
     buildSite(deployedEnvironment(), "quiet"),
   );

@@ -9,7 +9,10 @@ const program = (name: string, ...args: string[]) =>
   runProgram(`node_modules/.bin/${name}`, args, { output: "quiet" });
 
 run(async () => {
-  const browser = await step("Finding a browser", findBrowser);
+  const browsers = await step("Finding the browsers", () => ({
+    CHROMIUM_PATH: findBrowser("chromium"),
+    FIREFOX_PATH: findBrowser("firefox"),
+  }));
   await step("Types", () => program("tsc", "--noEmit"));
   await step("Lint and format", () => program("biome", "check", "--error-on-warnings", "."));
   console.log("Units, components and the database");
@@ -19,9 +22,10 @@ run(async () => {
     { output: "shown" },
   );
   await step("Building the site", () => buildSite(testEnvironment(), "quiet"));
-  console.log("Journeys in a real browser");
-  await runProgram("node_modules/.bin/playwright", ["test"], {
-    output: "shown",
-    env: { CHROMIUM_PATH: browser },
-  });
+  console.log("Journeys in real browsers");
+  await runProgram(
+    "node_modules/.bin/playwright",
+    ["test", "--project=Chromium", "--project=Firefox"],
+    { output: "shown", env: browsers },
+  );
 });

@@ -2,11 +2,10 @@
  * `npm start`: database, built site, address look-up and mails, all on loopback. `npm start -- --posts 30` adds
  * that many generated posts, in a copy of the project.
  */
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { copyProject, sharePackages } from "./bench/copyProject";
-import { generatePosts } from "./bench/generatePosts";
 import { buildSite } from "./local/buildSite";
+import { copyWithPosts } from "./local/copyWithPosts";
 import { assertPortIsFree } from "./local/freePort";
 import { IP_LOOKUP_PATH, localEnvironment, START_PORTS } from "./local/localEnvironment";
 import { checkedSettings } from "./local/settings";
@@ -66,13 +65,4 @@ function postsAskedFor(args: string[]): number {
   if (!/^\d{1,4}$/.test(posts))
     throw new Error(`--posts takes a whole number up to 9999 (found "${posts}").`);
   return Number(posts);
-}
-
-/** A copy of the project with generated posts beside its own; its folder. */
-function copyWithPosts(count: number): string {
-  const folder = ".local/with-posts";
-  copyProject(folder);
-  sharePackages(folder);
-  generatePosts(join(folder, "content/posts"), count, "elena-marchetti");
-  return folder;
 }

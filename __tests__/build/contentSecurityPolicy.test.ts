@@ -15,6 +15,14 @@ test("an inline script is admitted by its hash alone", () => {
   expect(policy).not.toMatch(/unsafe/);
 });
 
+test("what the site does not use is admitted from nowhere, what it prefetches from itself", () => {
+  const directives = contentSecurityPolicy(plain).split("; ");
+  for (const unused of ["frame", "media", "object", "worker"]) {
+    expect(directives).toContain(`${unused}-src 'none'`);
+  }
+  expect(directives).toContain("default-src 'self'");
+});
+
 test("the backend may be called, and the tag manager only where one is configured", () => {
   expect(contentSecurityPolicy(plain)).toContain("connect-src 'self' https://abc.supabase.co;");
   expect(contentSecurityPolicy(plain)).not.toContain("googletagmanager");

@@ -12,7 +12,7 @@ const CPU_SLOWDOWN = 4;
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findBrowser("chromium"),
     args: ["--no-sandbox", "--disable-gpu"],
   });
 }

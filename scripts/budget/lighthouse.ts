@@ -47,7 +47,7 @@ async function runOnce(address: string, { indexed }: { indexed: boolean }): Prom
       // A page that asks to be left out of search engines does so on purpose.
       ...(indexed ? [] : ["--skip-audits=is-crawlable"]),
     ],
-    { output: "quiet", env: { CHROME_PATH: findBrowser() } },
+    { output: "quiet", env: { CHROME_PATH: findBrowser("chromium") } },
   );
   const report: {
     categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;

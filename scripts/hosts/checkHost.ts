@@ -6,7 +6,7 @@ import { type HostName, type HostRow, hostTable, type SiteContents } from "./hos
 /** What every answer carries, and what its value must look like. */
 const SECURITY_HEADERS: Record<string, RegExp> = {
   "content-security-policy":
-    /^default-src 'none'; script-src (?!.*'unsafe-).*frame-ancestors 'none'/,
+    /^default-src 'self'; script-src (?!.*'unsafe-).*object-src 'none'.*frame-ancestors 'none'/,
   "strict-transport-security": /max-age=(?:[3-9]\d{7}|\d{9,}); includeSubDomains/,
   "x-content-type-options": /^nosniff$/,
   "x-frame-options": /^DENY$/,

@@ -2,22 +2,62 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const SYSTEM_BROWSERS = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
-const NO_BROWSER =
-  "No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.";
+type Browser = {
+  name: string;
+  /** The setting that names another one's path. */
+  setting: string;
+  paths: readonly string[];
+  /** What Debian's packages call it. */
+  packages: readonly string[];
+};
 
-function installed(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
+const BROWSERS = {
+  chromium: {
+    name: "Chromium",
+    setting: "CHROMIUM_PATH",
+    paths: [
+      "/usr/bin/chromium",
+      "/usr/bin/chromium-browser",
+      "/usr/bin/google-chrome",
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+      chromium.executablePath(),
+    ],
+    packages: ["chromium"],
+  },
+  firefox: {
+    name: "Firefox",
+    setting: "FIREFOX_PATH",
+    paths: [
+      "/usr/bin/firefox-esr",
+      "/usr/bin/firefox",
+      "/Applications/Firefox.app/Contents/MacOS/firefox",
+    ],
+    packages: ["firefox-esr"],
+  },
+  webkit: {
+    name: "WebKitGTK's driver",
+    setting: "WEBKIT_DRIVER_PATH",
+    paths: ["/usr/bin/WebKitWebDriver"],
+    packages: ["webkit2gtk-driver", "xvfb"],
+  },
+  miniBrowser: {
+    name: "WebKitGTK's small browser",
+    setting: "MINI_BROWSER_PATH",
+    paths: ["4.1", "4.0", "6.0"].map(
+      (version) =>
+        `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+    ),
+    packages: ["webkit2gtk-driver"],
+  },
+} satisfies Record<string, Browser>;
+
+function installed({ setting, paths }: Browser): string | undefined {
+  const named = process.env[setting];
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
+    throw new Error(`${setting} names ${named}, which is not there.`);
   }
-  return [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path));
+  return paths.find((path) => existsSync(path));
 }
 
 function attempt(command: string, args: readonly string[]): void {
@@ -28,16 +68,19 @@ function attempt(command: string, args: readonly string[]): void {
   }
 }
 
-/** The path of a Chromium: named, the system's, Playwright's own, or installed now. Throws if none. */
-export function findBrowser(): string {
-  const found = installed();
+/** The path of a browser or its driver: named by its setting, the system's, or installed now. Throws if none. */
+export function findBrowser(kind: keyof typeof BROWSERS): string {
+  const browser: Browser = BROWSERS[kind];
+  const found = installed(browser);
   if (found) return found;
-  attempt("npx", ["playwright", "install", "chromium"]);
-  if (!installed() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (kind === "chromium") attempt("npx", ["playwright", "install", "chromium"]);
+  if (!installed(browser) && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     attempt("apt-get", ["update", "-qq"]);
-    attempt("apt-get", ["install", "-y", "-qq", "chromium"]);
+    attempt("apt-get", ["install", "-y", "-qq", ...browser.packages]);
   }
-  const now = installed();
-  if (!now) throw new Error(NO_BROWSER);
-  return now;
+  const now = installed(browser);
+  if (now) return now;
+  throw new Error(
+    `No ${browser.name} was found and none could be installed: install ${browser.packages.join(" and ")} and name it in ${browser.setting}.`,
+  );
 }

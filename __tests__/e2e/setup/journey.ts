@@ -1,24 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import {
-  HOST,
-  IP_LOOKUP_PATH,
-  TEST_PORTS,
-  testEnvironment,
-} from "../../../scripts/local/localEnvironment";
-import { startSiteServer } from "../../../scripts/local/siteServer";
-import { type Mail, startMail } from "../../../scripts/local/startMail";
-import { type Backend, startBackend } from "../../../supabase/local/startBackend";
-
 import { CONTAINER_SCRIPT } from "./container";
 import { watchNetwork } from "./loading";
-
-/** The real database and the real mailer behind the built site; rows are read past the policies, as its owner would. */
-type Stack = { database: Backend; mail: Mail };
-
-const MAILS_EVERY_MS = 250;
+import { type Stack, startStack } from "./startStack";
 
 const TAG_MANAGER = "https://www.googletagmanager.com/**";
 
@@ -27,29 +10,9 @@ export const test = base.extend<{ complaints: string[]; tagManager: string[] }, 
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
     async ({}, use) => {
-      const settings = testEnvironment();
-      const siteUrl = settings.GATSBY_SITE_URL;
-      const database = await startBackend({ host: HOST, port: TEST_PORTS.backend, siteUrl });
-      // Every journey comes from one address; what limits it is tested on its own.
-      await database.query("update private.limits set max_attempts = 100000");
-      const folder = await mkdtemp(join(tmpdir(), "mails-"));
-      const mail = await startMail({
-        ports: TEST_PORTS,
-        project: database,
-        settings,
-        folder,
-        everyMs: MAILS_EVERY_MS,
-      });
-      const site = await startSiteServer({
-        root: resolve("public"),
-        port: TEST_PORTS.site,
-        ipLookupPath: IP_LOOKUP_PATH,
-      });
-      await use({ database, mail });
-      await site.stop();
-      await mail.stop();
-      await database.stop();
-      await rm(folder, { recursive: true });
+      const stack = await startStack();
+      await use(stack);
+      await stack.stop();
     },
     { scope: "worker", auto: true },
   ],

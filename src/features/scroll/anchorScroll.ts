@@ -32,35 +32,33 @@ function focusTarget(target: HTMLElement): void {
   focused.focus({ preventScroll: true });
 }
 
-function scrollTo(target: HTMLElement, view: Window): void {
-  const from = view.scrollY;
+/**
+ * Each frame covers its share of what is left of the way, so that a target which moves meanwhile is met without a
+ * step back. Returns what stops it.
+ */
+function scrollTo(target: HTMLElement, view: Window): () => void {
   const distance = () => target.getBoundingClientRect().top - SCROLL_OFFSET_PX;
-  const to = from + distance();
+  const goOn = (top: number) => view.scrollBy({ top, behavior: "instant" });
+  const stop = new AbortController();
   if (view.matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    view.scrollTo({ top: to, behavior: "instant" });
-    return;
+    goOn(distance());
+    return () => {};
   }
-  const start = performance.now();
-  let interrupted = false;
-  const interrupt = () => {
-    interrupted = true;
-  };
   for (const type of INTERRUPTIONS)
-    view.addEventListener(type, interrupt, { passive: true, once: true });
+    view.addEventListener(type, () => stop.abort(), { passive: true, signal: stop.signal });
+  const start = performance.now();
+  let left = 1;
   const step = (now: number) => {
-    if (interrupted) return;
+    if (stop.signal.aborted) return;
     const progress = Math.min(1, Math.max(0, (now - start) / SCROLL_DURATION_MS));
-    const eased = 1 - (1 - progress) ** 3;
-    view.scrollTo({ top: from + (to - from) * eased, behavior: "instant" });
-    if (progress < 1) {
-      view.requestAnimationFrame(step);
-      return;
-    }
-    // What loaded on the way may have moved the target.
-    if (Math.abs(distance()) > 1) view.scrollBy({ top: distance(), behavior: "instant" });
-    for (const type of INTERRUPTIONS) view.removeEventListener(type, interrupt);
+    const leftNow = (1 - progress) ** 3;
+    goOn(distance() * (1 - leftNow / left));
+    left = leftNow;
+    if (progress < 1) view.requestAnimationFrame(step);
+    else stop.abort();
   };
   view.requestAnimationFrame(step);
+  return () => stop.abort();
 }
 
 /**
@@ -68,6 +66,7 @@ function scrollTo(target: HTMLElement, view: Window): void {
  * with the focus moved and the address in the history. The skip link stays the browser's own.
  */
 export function installAnchorScroll(page: Document, view: Window): void {
+  let stopScrolling = () => {};
   page.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -77,7 +76,8 @@ export function installAnchorScroll(page: Document, view: Window): void {
     event.preventDefault();
     if (link.hash !== page.location.hash) view.history.pushState(view.history.state, "", link.hash);
     focusTarget(target);
-    scrollTo(target, view);
+    stopScrolling();
+    stopScrolling = scrollTo(target, view);
   });
   // On a fresh load the browser has jumped already (scroll-padding-top holds the 70 px).
   const landed = targetOf(page.location.hash, page);

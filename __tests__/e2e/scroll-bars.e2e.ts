@@ -1,0 +1,53 @@
+import { chromium, type Page } from "@playwright/test";
+import { expect, test } from "./setup/journey";
+import { ARTICLE, open } from "./setup/pages";
+
+const PAGES = ["/", "/blog", "/blog/posts", ARTICLE, "/privacy", "/nowhere"];
+const WIDTHS = [320, 390, 768, 1024, 1280, 1366, 1440, 1536, 1920];
+const HEIGHT = 900;
+
+/** How every element of the page is laid out: what it is, in how many columns, in which direction. */
+const kinds = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("body *")].map((element) => {
+      const { display, position, flexDirection, gridTemplateColumns } = getComputedStyle(element);
+      const columns = display === "grid" ? gridTemplateColumns.split(" ").length : 0;
+      return `${element.localName}.${element.className}: ${display} ${position} ${flexDirection} ${columns}`;
+    }),
+  );
+
+/** The kinds of layout of a page at each width. */
+async function kindsByWidth(page: Page, path: string): Promise<string[][]> {
+  const found: string[][] = [];
+  await open(page, path);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    found.push(await kinds(page));
+  }
+  return found;
+}
+
+test("where scroll bars take their room, every page keeps the layout of its width", async ({
+  page,
+  baseURL,
+  launchOptions,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  // Playwright hides them, as phones and some desktops do.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--hide-scrollbars"],
+  });
+  const withBars = await browser.newPage({ baseURL });
+  for (const path of PAGES) {
+    const expected = await kindsByWidth(page, path);
+    const found = await kindsByWidth(withBars, path);
+    const room = await withBars.evaluate(() => innerWidth - document.documentElement.clientWidth);
+    expect(room).toBeGreaterThanOrEqual(12);
+    for (const [index, width] of WIDTHS.entries())
+      expect.soft(found[index], `${path} at ${width} px`).toEqual(expected[index]);
+  }
+  await browser.close();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/404/.test(text)));
+});

@@ -1,0 +1,44 @@
+import { startListeningServer } from "./setup/listeningServer";
+import { says, unexpected } from "./setup/reading";
+import { followScroll } from "./setup/scrolling";
+import { expect, test } from "./setup/visit";
+
+/**
+ * What browsers at the older edge lack (docs/decisions/030-browsers.md), under names that no browser knows: the
+ * declaration or rule is dropped, and `@supports` says no, as it does there.
+ */
+const LACKING =
+  /content-visibility|::details-content|animation-timeline|anchor-name|position-anchor|interpolate-size|text-wrap/g;
+const withoutThem = (text: string) =>
+  text.replace(LACKING, (name) => name.replace(/[a-z]/, (letter) => `x-unknown-${letter}`));
+
+test("without the newest features of style sheets a page reads, opens and scrolls as elsewhere", async ({
+  startEngine,
+  stack,
+}, testInfo) => {
+  const sitePort = Number(new URL(stack.site.url).port);
+  const site = await startListeningServer({ port: 0, sitePort, rewrite: withoutThem });
+  const styles = await (await fetch(site.url)).text();
+  expect(styles).toContain("x-unknown-content-visibility");
+  const older = await startEngine({ origin: site.url });
+  await older.open("/");
+  expect(await says(older, "h1")).not.toBe("");
+
+  await older.click("#faq details summary");
+  await expect
+    .poll(() =>
+      older.run(
+        () => document.querySelector("#faq details > :last-child")?.getBoundingClientRect().height,
+      ),
+    )
+    .toBeGreaterThan(20);
+  await testInfo.attach("question", { body: await older.screenshot(), contentType: "image/png" });
+  await older.run(() => scrollTo({ top: 0, behavior: "instant" }));
+  const positions = await followScroll(older, () =>
+    older.click({ css: "header nav a", text: "Blog" }),
+  );
+  expect([...positions].sort((a, b) => a - b)).toEqual(positions);
+  expect(await unexpected(older)).toEqual([]);
+  await older.stop();
+  await site.stop();
+});

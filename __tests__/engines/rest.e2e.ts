@@ -1,0 +1,117 @@
+import { ARTICLE } from "../e2e/setup/pages";
+import type { Engine } from "./setup/engine";
+import { address, answerCookieCard, says, unexpected, values } from "./setup/reading";
+import { expect, test } from "./setup/visit";
+
+const CONTACT = "#contact-form form";
+const CANVAS_IS_DARK = () => {
+  const [red = 255] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(
+    Number,
+  );
+  return red < 80;
+};
+const path = (visitor: Engine) => visitor.run(() => location.pathname + location.search);
+const y = (visitor: Engine) => visitor.run(() => Math.round(scrollY));
+/** From where the reader is; the drivers' own click would first scroll to the link. */
+const followLink = (visitor: Engine) =>
+  visitor.run(() => document.querySelector<HTMLElement>("main article a")?.click());
+/** Until then a part far below has no place of its own. */
+const isLaidOut = (visitor: Engine) =>
+  expect.poll(() => visitor.run(() => "layout" in document.documentElement.dataset)).toBe(false);
+const goBack = (visitor: Engine) => visitor.run(() => history.back());
+const goForward = (visitor: Engine) => visitor.run(() => history.forward());
+const scrollDown = (visitor: Engine, top: number) =>
+  visitor.run((to) => scrollTo({ top: to, behavior: "instant" }), top);
+
+test("'Copy link' as the first touch puts the address on the clipboard", async ({ visitor }) => {
+  await visitor.open(ARTICLE);
+  await isLaidOut(visitor);
+  await visitor.click("[data-copy-link]");
+  await expect.poll(() => says(visitor, "[data-link-copied]")).not.toBe("");
+  await visitor.open("/blog/search");
+  await visitor.paste("main input[type=search]");
+  await expect
+    .poll(() => values(visitor, "main input[type=search]"))
+    .toEqual([expect.stringContaining(ARTICLE)]);
+});
+
+test("what was typed into a form outlives a reload", async ({ visitor }) => {
+  const email = address("draft");
+  await visitor.open("/#contact-form");
+  await answerCookieCard(visitor, "Reject All");
+  await visitor.type(`${CONTACT} [name=email]`, email);
+  await visitor.choose(`${CONTACT} [name=country]`, "ES");
+  await visitor.open("/");
+  await expect.poll(() => values(visitor, `${CONTACT} [name=email]`)).toEqual([email]);
+  expect(await values(visitor, `${CONTACT} [name=country]`)).toEqual(["ES"]);
+});
+
+test("Back and Forward lead to the pages and places that were left", async ({ visitor }) => {
+  await visitor.open("/blog/posts");
+  await answerCookieCard(visitor, "Reject All");
+  await scrollDown(visitor, 300);
+  await followLink(visitor);
+  await expect.poll(() => path(visitor)).not.toBe("/blog/posts");
+  const article = await path(visitor);
+  await expect.poll(() => y(visitor)).toBe(0);
+  await goBack(visitor);
+  await expect.poll(() => path(visitor)).toBe("/blog/posts");
+  await expect.poll(() => y(visitor)).toBeGreaterThan(200);
+  await goForward(visitor);
+  await expect.poll(() => path(visitor)).toBe(article);
+});
+
+test("the framework's arrival moves no page that was scrolled before, loaded anew or come back to", async ({
+  visitor,
+}) => {
+  await visitor.open("/");
+  await answerCookieCard(visitor, "Reject All");
+  await scrollDown(visitor, 2000);
+  await expect.poll(() => visitor.run(() => "___loader" in window)).toBe(true);
+  await scrollDown(visitor, 2400);
+  await visitor.open("/privacy");
+  await visitor.open("/");
+  expect(await y(visitor)).toBe(0);
+  await visitor.hover("header a");
+  await expect.poll(() => visitor.run(() => "___loader" in window)).toBe(true);
+  await visitor.run(() => new Promise((done) => setTimeout(done, 1000)));
+  expect(await y(visitor)).toBe(0);
+});
+
+test("a page of the list is shown as its address says, and again after Back", async ({
+  visitor,
+}) => {
+  await visitor.open("/blog/posts?page=2");
+  await answerCookieCard(visitor, "Reject All");
+  await expect.poll(() => says(visitor, "main")).toContain("Page 2 of");
+  await visitor.click({ css: "main button", text: "Next" });
+  await expect.poll(() => path(visitor)).toBe("/blog/posts?page=3");
+  await scrollDown(visitor, 400);
+  await followLink(visitor);
+  await expect.poll(() => path(visitor)).not.toContain("?page=");
+  await goBack(visitor);
+  await expect.poll(() => says(visitor, "main")).toContain("Page 3 of");
+});
+
+test("a question opens and closes, and its opening is told to the tag manager's layer", async ({
+  visitor,
+}) => {
+  await visitor.open("/#faq");
+  await answerCookieCard(visitor, "Accept All");
+  await visitor.click("#faq details summary");
+  await expect
+    .poll(() => visitor.run(() => document.querySelector<HTMLDetailsElement>("#faq details")?.open))
+    .toBe(true);
+  await expect
+    .poll(() => visitor.run(() => JSON.stringify(window.dataLayer)))
+    .toContain("faq_open");
+});
+
+test("a visitor whose system is dark gets the dark theme", async ({ startEngine, engine }) => {
+  expect(await engine.run(CANVAS_IS_DARK)).toBe(false);
+  const dark = await startEngine({ dark: true });
+  await dark.open("/");
+  expect(await dark.run(CANVAS_IS_DARK)).toBe(true);
+  expect(await unexpected(dark)).toEqual([]);
+  await dark.stop();
+});

@@ -1,0 +1,44 @@
+import { expect } from "@playwright/test";
+import type { Engine } from "./engine";
+
+/** No network leads to the container's host; that it is asked for is right. */
+const CONTAINER_HOST = /googletagmanager\.com/;
+
+/** What went wrong since the last question, without what a journey brought about itself. */
+export async function unexpected(visitor: Engine, expected: RegExp[] = []): Promise<string[]> {
+  const complaints = await visitor.complaints();
+  return complaints.filter((text) => ![CONTAINER_HOST, ...expected].some((one) => one.test(text)));
+}
+
+/** A new address for a journey's row. */
+export const address = (name: string) => `${name}-${Date.now()}@studio.example`;
+
+/** The words in what matches and can be seen; empty where nothing does. */
+export function says(visitor: Engine, css: string): Promise<string> {
+  return visitor.run(
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.innerText.trim())
+        .join(" | "),
+    css,
+  );
+}
+
+/** What stands in the fields that match. */
+export function values(visitor: Engine, css: string): Promise<string[]> {
+  return visitor.run(
+    (selector) =>
+      [...document.querySelectorAll<HTMLInputElement>(selector)].map(({ value }) => value),
+    css,
+  );
+}
+
+/** Answers the cookie card, which then goes. */
+export async function answerCookieCard(
+  visitor: Engine,
+  answer: "Accept All" | "Reject All",
+): Promise<void> {
+  await visitor.click({ css: "#cookie-card button", text: answer });
+  await expect.poll(() => says(visitor, "#cookie-card")).toBe("");
+}

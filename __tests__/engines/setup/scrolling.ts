@@ -1,0 +1,22 @@
+import type { Engine } from "./engine";
+
+const WATCHED_MS = 2500;
+
+/** How far down the page stood at each frame in which it moved, from before `action` until two seconds after it. */
+export async function followScroll(
+  visitor: Engine,
+  action: () => Promise<void>,
+): Promise<number[]> {
+  await visitor.run(() => {
+    const positions = [scrollY];
+    Object.assign(window, { positions });
+    const note = () => {
+      if (positions.at(-1) !== scrollY) positions.push(scrollY);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await action();
+  await new Promise((done) => setTimeout(done, WATCHED_MS));
+  return visitor.run(() => (window as unknown as { positions: number[] }).positions);
+}
