@@ -1,19 +1,22 @@
 /**
- * `npm start`: database, built site, address look-up and mails, all on loopback. `npm start -- --posts 30` adds
- * that many generated posts, in a copy of the project.
+ * `npm start`: database, built site, address look-up and mails, all on loopback whatever `.env` says.
+ * `npm start -- --posts 30` adds that many generated posts, in a copy of the project; `-- --hosted` serves the site
+ * with the project that `.env` names.
  */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { copyProject, sharePackages } from "./bench/copyProject";
 import { generatePosts } from "./bench/generatePosts";
+import { BACKEND_OPTIONS, chooseBackend } from "./local/backendChoice";
 import { buildSite } from "./local/buildSite";
 import { assertPortIsFree } from "./local/freePort";
-import { IP_LOOKUP_PATH, localEnvironment, START_PORTS } from "./local/localEnvironment";
-import { checkedSettings } from "./local/settings";
+import { IP_LOOKUP_PATH, START_PORTS } from "./local/localEnvironment";
 import { startSiteServer } from "./local/siteServer";
-import { startDatabase } from "./local/startDatabase";
-import { startMail } from "./local/startMail";
+import { startServices } from "./local/startServices";
 import { run, step } from "./local/step";
+
+const TRY_IT =
+  "  Try it: sign up in the hero, open the mail, confirm; look at the row with  npm run db:shell\n";
 
 run(async () => {
   const building = new AbortController();
@@ -26,19 +29,17 @@ run(async () => {
   process.once("SIGINT", end);
   process.once("SIGTERM", end);
 
-  const posts = postsAskedFor(process.argv.slice(2));
+  const { posts, ...asked } = options(process.argv.slice(2));
   const ports = START_PORTS;
-  const settings = checkedSettings(localEnvironment(ports));
+  const choice = chooseBackend(asked, ports);
   await assertPortIsFree(ports.site, "the site");
-  const project = await step("1/4 Starting the database", () => startDatabase(settings, ports));
-  stops.push(project.stop);
-  const mail = await step("2/4 Starting the mailer and its catcher", () =>
-    startMail({ ports, project, settings, log: console.log }),
-  );
-  stops.push(mail.stop);
+  const services = await startServices(choice, ports);
+  stops.push(services.stop);
   const folder = posts === 0 ? "." : copyWithPosts(posts);
-  await step("3/4 Building the site", () => buildSite(settings, "quiet", building.signal, folder));
-  const server = await step("4/4 Serving the site", () =>
+  await step("Building the site", () =>
+    buildSite(choice.settings, "quiet", building.signal, folder),
+  );
+  const server = await step("Serving the site", () =>
     startSiteServer({
       root: resolve(folder, "public"),
       port: ports.site,
@@ -49,23 +50,20 @@ run(async () => {
 
   console.log(`
   The site      ${server.url}
-  The backend   ${project.url}
-  The mails     ${mail.webUrl}
-
-  Try it: sign up in the hero, open the mail, confirm; look at the row with  npm run db:shell
-  Ctrl-C ends everything.
+${services.lines.join("\n")}
+${choice.kind === "hosted" ? "" : TRY_IT}  Ctrl-C ends everything.
 `);
 });
 
-/** The number after `--posts`; 0 without it. Throws for anything else on the command line. */
-function postsAskedFor(args: string[]): number {
-  const { posts } = parseArgs({
+/** What the command line asks for. Throws for what no option takes. */
+function options(args: string[]) {
+  const { posts, ...asked } = parseArgs({
     args,
-    options: { posts: { type: "string", default: "0" } },
+    options: { ...BACKEND_OPTIONS, posts: { type: "string", default: "0" } },
   }).values;
   if (!/^\d{1,4}$/.test(posts))
     throw new Error(`--posts takes a whole number up to 9999 (found "${posts}").`);
-  return Number(posts);
+  return { ...asked, posts: Number(posts) };
 }
 
 /** A copy of the project with generated posts beside its own; its folder. */

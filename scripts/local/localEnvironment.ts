@@ -16,8 +16,8 @@ export const TEST_PORTS: Ports = {
 };
 
 /**
- * The settings that a stack on these ports needs. What the environment or `.env` says already wins,
- * so that `supabase start`, say, can take the embedded backend's place by its key alone.
+ * The settings of a stack on these ports, all on this machine. Names that it leaves empty are written out, because
+ * Gatsby would otherwise take them from the environment or from `.env.production`.
  */
 export function localEnvironment(ports: Ports): Record<string, string> {
   const site = `http://${HOST}:${ports.site}`;
@@ -26,6 +26,9 @@ export function localEnvironment(ports: Ports): Record<string, string> {
     GATSBY_SUPABASE_URL: `http://${HOST}:${ports.backend}`,
     GATSBY_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
     GATSBY_IP_LOOKUP_URL: `${site}${IP_LOOKUP_PATH}`,
+    GATSBY_TAG_MANAGER_ID: "",
+    GATSBY_TAG_MANAGER_AFTER_CHOICE: "",
+    GATSBY_TAG_MANAGER_HOSTS: "",
     GATSBY_TELEMETRY_DISABLED: "1",
     MAIL_FROM: "Sayso <hello@sayso.example>",
     OWNER_EMAIL: "owner@sayso.example",

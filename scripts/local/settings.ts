@@ -97,9 +97,8 @@ export function nodeFault(version: string): string | null {
   return isOld ? `Node.js ${OLDEST_NODE.join(".")} or newer is needed (this is ${version}).` : null;
 }
 
-/** Settings without a fault; otherwise throws an error with a line for each. */
-export function checkedSettings(defaults: Settings = {}): Settings {
-  const settings = { ...defaults, ...readSettings(process.env) };
+/** The settings, when they have no fault; otherwise throws an error with a line for each. */
+export function checkedSettings(settings: Settings): Settings {
   const node = nodeFault(process.versions.node);
   const faults = [...(node ? [node] : []), ...settingsFaults(settings)];
   if (faults.length > 0) throw new Error(faults.join("\n"));

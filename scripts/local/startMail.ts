@@ -16,7 +16,7 @@ export type MailOptions = {
   log?: (line: string) => void;
 };
 
-/** The catcher and the worker that fills it: mails never leave this machine, whatever `.env` says. */
+/** The catcher and the worker that fills it: mails never leave this machine. */
 export async function startMail(options: MailOptions): Promise<Mail> {
   const { ports, project, settings: environment, everyMs, log } = options;
   const folder = resolve(options.folder ?? LOCAL_MAIL_FOLDER);
