@@ -3,17 +3,19 @@
  * says; `npm run dev -- --hosted` works with the project that `.env` names.
  */
 import { parseArgs } from "node:util";
-import { BACKEND_OPTIONS, chooseBackend } from "./local/backendChoice";
-import { assertPortIsFree } from "./local/freePort";
-import { HOST, START_PORTS } from "./local/localEnvironment";
+import { BACKEND_OPTIONS, chooseBackend, neededPorts } from "./local/backendChoice";
+import { assertPortsAreFree } from "./local/freePort";
+import { HOST, startPorts } from "./local/localEnvironment";
+import { takeOutputFolders } from "./local/outputLock";
 import { runProgram } from "./local/runProgram";
 import { startServices } from "./local/startServices";
 import { run } from "./local/step";
 
 run(async () => {
-  const ports = START_PORTS;
+  const ports = startPorts();
   const choice = chooseBackend(parseArgs({ options: BACKEND_OPTIONS }).values, ports);
-  await assertPortIsFree(ports.site, "the development server");
+  await assertPortsAreFree(neededPorts(choice, ports), "SAYSO_PORT_OFFSET=100 npm run dev");
+  await takeOutputFolders();
   const services = await startServices(choice, ports);
   const site = `http://${HOST}:${ports.site}`;
   console.log(

@@ -5,20 +5,20 @@
 import { existsSync } from "node:fs";
 import { buildSite } from "./local/buildSite";
 import { deployedEnvironment } from "./local/localEnvironment";
+import { takeOutputFolders } from "./local/outputLock";
 import { runProgram } from "./local/runProgram";
 import { run, step } from "./local/step";
 
 const HOSTS = "__tests__/full/hosts";
 
 run(async () => {
+  await takeOutputFolders();
   if (!existsSync(`${HOSTS}/node_modules`)) {
     await step("Installing what stands in for hosts (once)", () =>
       runProgram("npm", ["ci", "--prefix", HOSTS, "--ignore-scripts"], { output: "quiet" }),
     );
   }
-  await step("Building the site as for a deployment", () =>
-    buildSite(deployedEnvironment(), "quiet"),
-  );
+  await buildSite(deployedEnvironment());
   await runProgram("node_modules/.bin/jest", ["--ci", "--runInBand", "--selectProjects", "full"], {
     output: "shown",
   });

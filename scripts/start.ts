@@ -3,14 +3,17 @@
  * `npm start -- --posts 30` adds that many generated posts, in a copy of the project; `-- --hosted` serves the site
  * with the project that `.env` names.
  */
+import { cpSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { localFolder } from "../supabase/local/localKeys";
 import { copyProject, sharePackages } from "./bench/copyProject";
 import { generatePosts } from "./bench/generatePosts";
-import { BACKEND_OPTIONS, chooseBackend } from "./local/backendChoice";
+import { BACKEND_OPTIONS, chooseBackend, neededPorts } from "./local/backendChoice";
 import { buildSite } from "./local/buildSite";
-import { assertPortIsFree } from "./local/freePort";
-import { IP_LOOKUP_PATH, START_PORTS } from "./local/localEnvironment";
+import { assertPortsAreFree } from "./local/freePort";
+import { IP_LOOKUP_PATH, startPorts } from "./local/localEnvironment";
+import { takeOutputFolders } from "./local/outputLock";
 import { startSiteServer } from "./local/siteServer";
 import { startServices } from "./local/startServices";
 import { run, step } from "./local/step";
@@ -30,21 +33,18 @@ run(async () => {
   process.once("SIGTERM", end);
 
   const { posts, ...asked } = options(process.argv.slice(2));
-  const ports = START_PORTS;
+  const ports = startPorts();
   const choice = chooseBackend(asked, ports);
-  await assertPortIsFree(ports.site, "the site");
+  await assertPortsAreFree(neededPorts(choice, ports), "SAYSO_PORT_OFFSET=100 npm start");
+  const output = await takeOutputFolders();
   const services = await startServices(choice, ports);
   stops.push(services.stop);
   const folder = posts === 0 ? "." : copyWithPosts(posts);
-  await step("Building the site", () =>
-    buildSite(choice.settings, "quiet", building.signal, folder),
-  );
+  await buildSite(choice.settings, { signal: building.signal, folder });
+  const root = copyOfSite(folder);
+  output.release();
   const server = await step("Serving the site", () =>
-    startSiteServer({
-      root: resolve(folder, "public"),
-      port: ports.site,
-      ipLookupPath: IP_LOOKUP_PATH,
-    }),
+    startSiteServer({ root, port: ports.site, ipLookupPath: IP_LOOKUP_PATH }),
   );
   stops.push(server.stop);
 
@@ -73,4 +73,12 @@ function copyWithPosts(count: number): string {
   sharePackages(folder);
   generatePosts(join(folder, "content/posts"), count, "elena-marchetti");
   return folder;
+}
+
+/** What was built, where no other command's build replaces it while it is served; the copy's path. */
+function copyOfSite(folder: string): string {
+  const copy = resolve(localFolder("site"));
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(join(folder, "public"), copy, { recursive: true });
+  return copy;
 }

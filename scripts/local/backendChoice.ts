@@ -49,6 +49,13 @@ export function chooseBackend(
   };
 }
 
+/** The ports that a local command listens on itself. */
+export function neededPorts({ kind }: BackendChoice, ports: Ports): Partial<Ports> {
+  const { backend, ...others } = ports;
+  if (kind === "hosted") return { site: ports.site };
+  return kind === "embedded" ? { ...others, backend } : others;
+}
+
 /** For `--hosted`, in red: who is talked to, and that it is not this machine. */
 export function hostedWarning({
   GATSBY_SUPABASE_URL,

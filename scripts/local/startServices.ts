@@ -1,4 +1,4 @@
-import { LOCAL_DATA_FOLDER } from "../../supabase/local/localKeys";
+import { localFolder } from "../../supabase/local/localKeys";
 import { startBackend } from "../../supabase/local/startBackend";
 import { type BackendChoice, hostedWarning } from "./backendChoice";
 import { HOST, type Ports } from "./localEnvironment";
@@ -27,7 +27,7 @@ export async function startServices(choice: BackendChoice, ports: Ports): Promis
       ? { ...choice, stop: async () => {} }
       : await step("Starting the database", () =>
           startBackend({
-            dataFolder: LOCAL_DATA_FOLDER,
+            dataFolder: localFolder("backend"),
             host: HOST,
             port: ports.backend,
             siteUrl: settings.GATSBY_SITE_URL,

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chooseBackend, hostedWarning } from "../../../scripts/local/backendChoice";
-import { START_PORTS } from "../../../scripts/local/localEnvironment";
+import { startPorts } from "../../../scripts/local/localEnvironment";
 import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
 
 const filled = {
@@ -29,6 +29,7 @@ writeFileSync(
     .map(([name, value]) => `${name}='${value}'\n`)
     .join(""),
 );
+const ports = startPorts({} as never);
 const local = { hosted: false, "supabase-start": false };
 const addresses = (values: object) =>
   Object.values(values).filter((value) => /^\w+:\/\//.test(String(value)));
@@ -39,7 +40,7 @@ test.each([
 ])(
   "with settings of a deployment in %s, site and mailer still know nothing but this machine",
   (_, env) => {
-    const { kind, settings } = chooseBackend(local, START_PORTS, env as never);
+    const { kind, settings } = chooseBackend(local, ports, env as never);
     const mails = readMailSettings({ ...settings, SUPABASE_URL: "http://127.0.0.1:54321" });
     expect(kind).toBe("embedded");
     expect(addresses(settings)).toHaveLength(3);
@@ -53,7 +54,7 @@ test.each([
 );
 
 test("--hosted takes .env as it stands, and the warning names in red who is talked to", () => {
-  const { kind, settings } = chooseBackend({ ...local, hosted: true }, START_PORTS, {
+  const { kind, settings } = chooseBackend({ ...local, hosted: true }, ports, {
     SAYSO_ENV_FILE,
   } as never);
   expect(kind).toBe("hosted");
@@ -66,14 +67,14 @@ test("--hosted takes .env as it stands, and the warning names in red who is talk
 
 test("an option that npm kept to itself is not silently left out", () => {
   const env = { npm_config_hosted: "true" };
-  expect(() => chooseBackend(local, START_PORTS, env as never)).toThrow("npm start -- --hosted");
+  expect(() => chooseBackend(local, ports, env as never)).toThrow("npm start -- --hosted");
 });
 
 test("the stack of supabase start is asked for by name, and its keys never leave this machine", () => {
   const asked = { ...local, "supabase-start": true };
-  expect(() => chooseBackend(asked, START_PORTS, {} as never)).toThrow("SUPABASE_SECRET_KEY");
+  expect(() => chooseBackend(asked, ports, {} as never)).toThrow("SUPABASE_SECRET_KEY");
   const keys = { GATSBY_SUPABASE_KEY: "sb_publishable_a", SUPABASE_SECRET_KEY: "sb_secret_b" };
-  expect(chooseBackend(asked, START_PORTS, { ...filled, ...keys } as never)).toMatchObject({
+  expect(chooseBackend(asked, ports, { ...filled, ...keys } as never)).toMatchObject({
     kind: "supabase-start",
     url: "http://127.0.0.1:54321",
     secretKey: "sb_secret_b",

@@ -27,7 +27,9 @@ test("a build without settings lists what is missing and ends with 1", () => {
 });
 
 test("--hosted needs the settings of a deployment, and says which are missing", () => {
-  const { status, lines } = command("scripts/start.ts --hosted", { GATSBY_SUPABASE_KEY: "k" });
+  const { status, lines } = command("scripts/start.ts --hosted", {
+    GATSBY_SUPABASE_KEY: "sb_publishable_k",
+  });
   expect(status).toBe(1);
   expect(lines.map((line) => line.split(" ")[0])).toEqual([
     "GATSBY_SITE_URL",
@@ -42,9 +44,7 @@ test("npm start says in one line that its port is taken, before it builds anythi
   const { status, lines } = command("scripts/start.ts");
   other.close();
   expect(status).toBe(1);
-  expect(lines).toEqual([
-    expect.stringContaining("Port 9000, where the site is to stand, is in use"),
-  ]);
+  expect(lines).toEqual([expect.stringContaining("Port 9000, for the site, is in use")]);
 });
 
 test("an unreadable .env is one line, too", () => {
