@@ -46,6 +46,12 @@ test("every npm command exists", () => {
   ).toEqual([]);
 });
 
+test("every command of the Supabase CLI is written as it can be run: it is not installed", () => {
+  const commands = matches(/((?:\S+ )?)supabase (?:db|link|login|secrets|functions|status)\b/g);
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.filter(({ match }) => !match.endsWith("npx "))).toEqual([]);
+});
+
 test("what the owner decides names files and settings that exist, and claims as they are", () => {
   const page = readFileSync("docs/going-live.md", "utf8");
   const files = Array.from(

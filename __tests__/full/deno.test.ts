@@ -72,6 +72,12 @@ onDeno(
     });
     expect((await schedule(url, "guess")).status).toBe(401);
     expect(server.received).toEqual([]);
+    const queueAsked = await send(url, {
+      method: "GET",
+      path: "",
+      headers: { authorization: `Bearer ${SECRET}` },
+    });
+    expect(JSON.parse(queueAsked.text)).toMatchObject({ waiting: 1, overdue: 0, given_up: 0 });
 
     const { status, text } = await schedule(url);
     expect({ status, answer: JSON.parse(text) }).toEqual({
@@ -105,9 +111,21 @@ onDeno("send-mail hands mails to the provider with the row's idempotency key", a
 });
 
 onDeno("send-mail with wrong settings does not start, and says which are wrong", async () => {
-  const starting = startFunction("send-mail", { MAIL_FROM: "nobody", MAIL_API_KEY: "k" });
+  const starting = startFunction("send-mail", {
+    MAIL_SCHEDULE_SECRET: SECRET,
+    MAIL_FROM: "nobody",
+    MAIL_API_KEY: "k",
+  });
   await expect(starting).rejects.toThrow("MAIL_FROM must look like");
 });
+
+onDeno(
+  "send-mail without its schedule secret does not start, and says how to make one",
+  async () => {
+    const starting = startFunction("send-mail", { MAIL_API_KEY: "k" });
+    await expect(starting).rejects.toThrow("MAIL_SCHEDULE_SECRET is missing");
+  },
+);
 
 onDeno(
   "unsubscribe takes somebody off the list with one POST, and leaves a GET to the page",

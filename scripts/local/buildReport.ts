@@ -13,7 +13,8 @@ const BEGINS: readonly [after: RegExp, name: string][] = [
   [/^success Writing page-data/, "Rendering pages"],
   [/^success Building static HTML/, "Writing feeds, redirects and headers"],
 ];
-const COUNTED_BY_GATSBY = /^success (?:run queries|Building static HTML).* - (\d+)\/(\d+)/;
+const COUNTED_BY_GATSBY =
+  /^success (?:run (?:page |static )?queries|Building static HTML).* - (\d+)\/(\d+)/;
 /** A line of src/build/progress.ts. */
 const COUNTED_BY_US = /^info (Pictures|Share images of \w+): (\d+) of (\d+)$/;
 
@@ -22,6 +23,9 @@ const NOT_SHOWN: readonly RegExp[] = [
   /^\s*$/,
   /^success /,
   /^info (Writing GraphQL type definitions|Total nodes:|bootstrap finished|Done building in)/,
+  // It begins anew when the configuration has changed, in two lines.
+  /^info One or more of your plugins have changed/,
+  /^a precaution, we're deleting your site's cache/,
   // The list of pages, and what the signs in it mean.
   /^Pages$/,
   /^[\s]*[┌│├└╭╰]/,
