@@ -74,5 +74,7 @@ export function deployedEnvironment(): Record<string, string> {
     GATSBY_IP_LOOKUP_URL: "https://ip.sayso.example/json",
     GATSBY_TELEMETRY_DISABLED: "1",
     GATSBY_TAG_MANAGER_ID: "GTM-TEST000",
+    // The last stage of docs/deploy.md, "HTTPS for good".
+    STRICT_TRANSPORT_SECURITY: "max-age=63072000; includeSubDomains; preload",
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { strictTransportFault } from "../../src/build/strictTransport";
 import { readTagManagerHosts } from "../../src/build/tagManagerHosts";
 
 const ENV_FILE = ".env";
@@ -119,6 +120,9 @@ export function settingsFaults(settings: Settings): string[] {
   if (container && !CONTAINER_ID.test(container)) {
     faults.push(`GATSBY_TAG_MANAGER_ID must look like GTM-ABC123 (found "${container}").`);
   }
+  const hsts = settings.STRICT_TRANSPORT_SECURITY;
+  const hstsFault = hsts ? strictTransportFault(hsts) : null;
+  if (hstsFault) faults.push(hstsFault);
   const hosts = settings.GATSBY_TAG_MANAGER_HOSTS;
   if (hosts) {
     faults.push(...readTagManagerHosts(hosts).faults);
