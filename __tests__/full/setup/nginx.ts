@@ -140,7 +140,7 @@ export async function startBareNginx(): Promise<Nginx> {
   );
   return {
     origin,
-    plainOrigin: `http://127.0.0.1:${plainPort}`,
+    plainOrigin: `http://localhost:${plainPort}`,
     certificateFile: at("certificate.pem"),
     builtSite: at("clone/public"),
     releases: at("srv/sayso/releases"),
