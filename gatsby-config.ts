@@ -2,6 +2,10 @@ import type { GatsbyConfig } from "gatsby";
 import { environment } from "./src/config/environment";
 import { site } from "./src/config/site";
 
+// Otherwise Gatsby fetches a list of adapters from GitHub at every start and runs it as code; on Netlify it would then
+// install an adapter that writes headers and redirects beside ours (docs/deploy.md).
+process.env.GATSBY_ADAPTERS_MANIFEST ??= "module.exports = [];";
+
 const gatsbyConfig: GatsbyConfig = {
   siteMetadata: { title: site.name, siteUrl: environment.siteUrl },
   // The classic runtime loses every Helmet child after hydration on React 19.

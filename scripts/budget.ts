@@ -14,9 +14,10 @@ import { lighthouse } from "./budget/lighthouse";
 import { interaction, paint, readyAfterStart, readyAfterTouch } from "./budget/times";
 import { buildSite } from "./local/buildSite";
 import { IP_LOOKUP_PATH, localEnvironment, TEST_PORTS } from "./local/localEnvironment";
+import { takeOutputFolders } from "./local/outputLock";
 import { writeSelfSignedCertificate } from "./local/selfSignedCertificate";
 import { startSiteServer } from "./local/siteServer";
-import { run, step } from "./local/step";
+import { run } from "./local/step";
 
 const REST_MS = 500;
 const ROOT = resolve("public");
@@ -64,8 +65,8 @@ async function sendEmptyForm(page: Page): Promise<void> {
 }
 
 run(async () => {
-  if (!process.argv.includes("--built"))
-    await step("Building the site", () => buildSite(localEnvironment(TEST_PORTS), "quiet"));
+  await takeOutputFolders();
+  if (!process.argv.includes("--built")) await buildSite(localEnvironment(TEST_PORTS));
   const folder = mkdtempSync(join(tmpdir(), "budget-"));
   const files = { key: join(folder, "key.pem"), certificate: join(folder, "certificate.pem") };
   writeSelfSignedCertificate(files);

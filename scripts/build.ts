@@ -1,8 +1,11 @@
 /** `npm run build`: the site for a real host, from real settings. There are no defaults here. */
 import { buildSite } from "./local/buildSite";
-import { checkedSettings } from "./local/settings";
+import { takeOutputFolders } from "./local/outputLock";
+import { checkedSettings, readSettings } from "./local/settings";
 import { run } from "./local/step";
 
 run(async () => {
-  await buildSite(checkedSettings(), "shown");
+  const settings = checkedSettings(readSettings(process.env));
+  await takeOutputFolders();
+  await buildSite(settings);
 });

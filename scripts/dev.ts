@@ -1,23 +1,25 @@
-/** `npm run dev`: database, mails and Gatsby's development server, with GraphiQL. */
-import { assertPortIsFree } from "./local/freePort";
-import { HOST, localEnvironment, START_PORTS } from "./local/localEnvironment";
+/**
+ * `npm run dev`: database, mails and Gatsby's development server, with GraphiQL, all on loopback whatever `.env`
+ * says; `npm run dev -- --hosted` works with the project that `.env` names.
+ */
+import { parseArgs } from "node:util";
+import { BACKEND_OPTIONS, chooseBackend, neededPorts } from "./local/backendChoice";
+import { assertPortsAreFree } from "./local/freePort";
+import { HOST, startPorts } from "./local/localEnvironment";
+import { takeOutputFolders } from "./local/outputLock";
 import { runProgram } from "./local/runProgram";
-import { checkedSettings } from "./local/settings";
-import { startDatabase } from "./local/startDatabase";
-import { startMail } from "./local/startMail";
-import { run, step } from "./local/step";
+import { startServices } from "./local/startServices";
+import { run } from "./local/step";
 
 run(async () => {
-  const ports = START_PORTS;
-  const settings = checkedSettings(localEnvironment(ports));
-  await assertPortIsFree(ports.site, "the development server");
-  const project = await step("1/2 Starting the database", () => startDatabase(settings, ports));
-  const mail = await step("2/2 Starting the mailer and its catcher", () =>
-    startMail({ ports, project, settings, log: console.log }),
-  );
+  const ports = startPorts();
+  const choice = chooseBackend(parseArgs({ options: BACKEND_OPTIONS }).values, ports);
+  await assertPortsAreFree(neededPorts(choice, ports), "SAYSO_PORT_OFFSET=100 npm run dev");
+  await takeOutputFolders();
+  const services = await startServices(choice, ports);
   const site = `http://${HOST}:${ports.site}`;
   console.log(
-    `\n  The site   ${site}\n  GraphiQL   ${site}/___graphql\n  The mails  ${mail.webUrl}\n`,
+    `\n  The site      ${site}\n  GraphiQL      ${site}/___graphql\n${services.lines.join("\n")}\n`,
   );
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => ending.abort());
@@ -25,12 +27,11 @@ run(async () => {
     await runProgram(
       "node_modules/.bin/gatsby",
       ["develop", "--host", HOST, "--port", String(ports.site)],
-      { env: settings, output: "shown", signal: ending.signal },
+      { env: choice.settings, output: "shown", signal: ending.signal },
     );
   } catch (thrown) {
     if (!ending.signal.aborted) throw thrown;
   } finally {
-    await mail.stop();
-    await project.stop();
+    await services.stop();
   }
 });

@@ -8,6 +8,7 @@ import { buildSite } from "./local/buildSite";
 import { copyWithPosts } from "./local/copyWithPosts";
 import { findBrowser } from "./local/findBrowser";
 import { deployedEnvironment, testEnvironment } from "./local/localEnvironment";
+import { takeOutputFolders } from "./local/outputLock";
 import { runProgram } from "./local/runProgram";
 import { run, step } from "./local/step";
 
@@ -15,15 +16,14 @@ const HOSTS = "__tests__/full/hosts";
 const POSTS_FOR_SEVERAL_PAGES = 30;
 
 run(async () => {
+  await takeOutputFolders();
   if (!existsSync(`${HOSTS}/node_modules`)) {
     await step("Installing what stands in for hosts (once)", () =>
       runProgram("npm", ["ci", "--prefix", HOSTS, "--ignore-scripts"], { output: "quiet" }),
     );
   }
   const withPosts = copyWithPosts(POSTS_FOR_SEVERAL_PAGES);
-  await step("Building the site with more posts", () =>
-    buildSite(testEnvironment(), "quiet", undefined, withPosts),
-  );
+  await buildSite(testEnvironment(), { folder: withPosts });
   console.log("Journeys in Firefox and WebKit");
   await runProgram(
     "node_modules/.bin/playwright",
@@ -38,9 +38,7 @@ run(async () => {
       },
     },
   );
-  await step("Building the site as for a deployment", () =>
-    buildSite(deployedEnvironment(), "quiet"),
-  );
+  await buildSite(deployedEnvironment());
   await runProgram("node_modules/.bin/jest", ["--ci", "--runInBand", "--selectProjects", "full"], {
     output: "shown",
   });

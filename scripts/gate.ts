@@ -1,7 +1,9 @@
 /** `npm test`: the gate. Everything that must hold before a change lands, in the order of cost. */
 import { buildSite } from "./local/buildSite";
 import { findBrowser } from "./local/findBrowser";
-import { testEnvironment } from "./local/localEnvironment";
+import { assertPortsAreFree } from "./local/freePort";
+import { TEST_PORTS, testEnvironment } from "./local/localEnvironment";
+import { takeOutputFolders } from "./local/outputLock";
 import { runProgram } from "./local/runProgram";
 import { run, step } from "./local/step";
 
@@ -9,6 +11,8 @@ const program = (name: string, ...args: string[]) =>
   runProgram(`node_modules/.bin/${name}`, args, { output: "quiet" });
 
 run(async () => {
+  await assertPortsAreFree(TEST_PORTS, "TEST_PORT_OFFSET=100 npm test");
+  await takeOutputFolders();
   const browsers = await step("Finding the browsers", () => ({
     CHROMIUM_PATH: findBrowser("chromium"),
     FIREFOX_PATH: findBrowser("firefox"),
@@ -21,7 +25,7 @@ run(async () => {
     ["--ci", "--selectProjects", "site", "build", "backend"],
     { output: "shown" },
   );
-  await step("Building the site", () => buildSite(testEnvironment(), "quiet"));
+  await buildSite(testEnvironment());
   console.log("Journeys in real browsers");
   await runProgram(
     "node_modules/.bin/playwright",

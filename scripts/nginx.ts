@@ -1,16 +1,30 @@
-/** `npm run nginx -- <file>`: writes the built site's headers and redirects as nginx directives. */
-import { readFileSync, writeFileSync } from "node:fs";
+/**
+ * `npm run nginx -- /srv/sayso`: makes a release for nginx of the built site, in `.local/release`: the site, its headers
+ * and redirects as nginx directives, and the script that switches to it. The folder is the server's.
+ */
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { nginxRules } from "./hosts/nginxRules";
 import { parseHeaders, parseRedirects } from "./local/hostRules";
 import { run } from "./local/step";
 
+const TARGET = ".local/release";
+
 run(async () => {
-  const [target] = process.argv.slice(2);
-  if (!target) throw new Error("Say where to write them: npm run nginx -- /srv/sayso/nginx.conf");
-  const read = (name: string) => readFileSync(`public/${name}`, "utf8");
-  writeFileSync(
-    target,
-    nginxRules(parseHeaders(read("_headers")), parseRedirects(read("_redirects"))),
-  );
-  console.log(`Written to ${target}; "nginx -s reload" takes it up.`);
+  const [home = ""] = process.argv.slice(2);
+  if (!/^\/[\w./-]*\w$/.test(home))
+    throw new Error("Say where releases stand on the server: npm run nginx -- /srv/sayso");
+  const read = (file: string) => readFileSync(join("public", file), "utf8");
+  const rules = {
+    headers: parseHeaders(read("_headers")),
+    redirects: parseRedirects(read("_redirects")),
+  };
+  // Sorts by time: "20250131T235900Z".
+  const name = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
+  rmSync(TARGET, { recursive: true, force: true });
+  mkdirSync(join(TARGET, name), { recursive: true });
+  cpSync("public", join(TARGET, name, "public"), { recursive: true });
+  writeFileSync(join(TARGET, name, "nginx.conf"), nginxRules(rules, `${home}/releases/${name}`));
+  copyFileSync(join(__dirname, "hosts/switch.sh"), join(TARGET, "switch.sh"));
+  console.log(`Release ${name} is in ${TARGET}; docs/deploy.md, "nginx", says how it goes live.`);
 });

@@ -1,18 +1,24 @@
 /**
- * `npm start`: database, built site, address look-up and mails, all on loopback. `npm start -- --posts 30` adds
- * that many generated posts, in a copy of the project.
+ * `npm start`: database, built site, address look-up and mails, all on loopback whatever `.env` says.
+ * `npm start -- --posts 30` adds that many generated posts, in a copy of the project; `-- --hosted` serves the site
+ * with the project that `.env` names.
  */
-import { resolve } from "node:path";
+import { cpSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { localFolder } from "../supabase/local/localKeys";
+import { BACKEND_OPTIONS, chooseBackend, neededPorts } from "./local/backendChoice";
 import { buildSite } from "./local/buildSite";
 import { copyWithPosts } from "./local/copyWithPosts";
-import { assertPortIsFree } from "./local/freePort";
-import { IP_LOOKUP_PATH, localEnvironment, START_PORTS } from "./local/localEnvironment";
-import { checkedSettings } from "./local/settings";
+import { assertPortsAreFree } from "./local/freePort";
+import { IP_LOOKUP_PATH, startPorts } from "./local/localEnvironment";
+import { takeOutputFolders } from "./local/outputLock";
 import { startSiteServer } from "./local/siteServer";
-import { startDatabase } from "./local/startDatabase";
-import { startMail } from "./local/startMail";
+import { startServices } from "./local/startServices";
 import { run, step } from "./local/step";
+
+const TRY_IT =
+  "  Try it: sign up in the hero, open the mail, confirm; look at the row with  npm run db:shell\n";
 
 run(async () => {
   const building = new AbortController();
@@ -25,44 +31,44 @@ run(async () => {
   process.once("SIGINT", end);
   process.once("SIGTERM", end);
 
-  const posts = postsAskedFor(process.argv.slice(2));
-  const ports = START_PORTS;
-  const settings = checkedSettings(localEnvironment(ports));
-  await assertPortIsFree(ports.site, "the site");
-  const project = await step("1/4 Starting the database", () => startDatabase(settings, ports));
-  stops.push(project.stop);
-  const mail = await step("2/4 Starting the mailer and its catcher", () =>
-    startMail({ ports, project, settings, log: console.log }),
-  );
-  stops.push(mail.stop);
+  const { posts, ...asked } = options(process.argv.slice(2));
+  const ports = startPorts();
+  const choice = chooseBackend(asked, ports);
+  await assertPortsAreFree(neededPorts(choice, ports), "SAYSO_PORT_OFFSET=100 npm start");
+  const output = await takeOutputFolders();
+  const services = await startServices(choice, ports);
+  stops.push(services.stop);
   const folder = posts === 0 ? "." : copyWithPosts(posts);
-  await step("3/4 Building the site", () => buildSite(settings, "quiet", building.signal, folder));
-  const server = await step("4/4 Serving the site", () =>
-    startSiteServer({
-      root: resolve(folder, "public"),
-      port: ports.site,
-      ipLookupPath: IP_LOOKUP_PATH,
-    }),
+  await buildSite(choice.settings, { signal: building.signal, folder });
+  const root = copyOfSite(folder);
+  output.release();
+  const server = await step("Serving the site", () =>
+    startSiteServer({ root, port: ports.site, ipLookupPath: IP_LOOKUP_PATH }),
   );
   stops.push(server.stop);
 
   console.log(`
   The site      ${server.url}
-  The backend   ${project.url}
-  The mails     ${mail.webUrl}
-
-  Try it: sign up in the hero, open the mail, confirm; look at the row with  npm run db:shell
-  Ctrl-C ends everything.
+${services.lines.join("\n")}
+${choice.kind === "hosted" ? "" : TRY_IT}  Ctrl-C ends everything.
 `);
 });
 
-/** The number after `--posts`; 0 without it. Throws for anything else on the command line. */
-function postsAskedFor(args: string[]): number {
-  const { posts } = parseArgs({
+/** What the command line asks for. Throws for what no option takes. */
+function options(args: string[]) {
+  const { posts, ...asked } = parseArgs({
     args,
-    options: { posts: { type: "string", default: "0" } },
+    options: { ...BACKEND_OPTIONS, posts: { type: "string", default: "0" } },
   }).values;
   if (!/^\d{1,4}$/.test(posts))
     throw new Error(`--posts takes a whole number up to 9999 (found "${posts}").`);
-  return Number(posts);
+  return { ...asked, posts: Number(posts) };
+}
+
+/** What was built, where no other command's build replaces it while it is served; the copy's path. */
+function copyOfSite(folder: string): string {
+  const copy = resolve(localFolder("site"));
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(join(folder, "public"), copy, { recursive: true });
+  return copy;
 }

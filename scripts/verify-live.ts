@@ -12,14 +12,25 @@ run(async () => {
   const [address = ""] = process.argv.slice(2);
   if (!URL.canParse(address))
     throw new Error("Say which: npm run verify:live -- https://sayso.example");
-  const { GATSBY_SUPABASE_URL: backend, GATSBY_SUPABASE_KEY: key } = readSettings(process.env);
-  const checks = await verifyLive({ origin: new URL(address).origin, backend, key });
+  const {
+    GATSBY_SUPABASE_URL: backend,
+    GATSBY_SUPABASE_KEY: key,
+    MAIL_SCHEDULE_SECRET: scheduleSecret,
+  } = readSettings(process.env);
+  const checks = await verifyLive({
+    origin: new URL(address).origin,
+    backend,
+    key,
+    scheduleSecret,
+  });
   console.log(address);
   for (const { name, faults } of checks) {
     console.log(`  ${faults.length === 0 ? "ok  " : "FAIL"}  ${name}`);
     for (const fault of faults.slice(0, SHOWN_FAULTS_MAX)) console.log(`          ${fault}`);
     if (faults.length > SHOWN_FAULTS_MAX) console.log(`          and ${faults.length} in all`);
   }
+  if (!scheduleSecret)
+    console.log("  not asked: how the mail queue stands (MAIL_SCHEDULE_SECRET is not set here)");
   const failed = checks.filter(({ faults }) => faults.length > 0);
   if (failed.length > 0) throw new Error(`${failed.length} of ${checks.length} do not hold.`);
 });

@@ -107,3 +107,16 @@ test("an address that hides another one's mailbox is refused, and no mail is que
   expect(status).toBe(400);
   expect(await queue(backend)).toEqual([]);
 });
+
+test("how the queue stands is told to the owner alone, and says what should have gone out", async () => {
+  await signUp(backend, ADA);
+  const ask = { method: "POST", path: "rpc/mail_queue", body: {} };
+  const headers = { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` };
+  const state = async () => JSON.parse((await backend.call({ ...ask, headers })).text);
+  expect((await backend.call(ask)).status).toBe(401);
+  expect(await state()).toEqual({ waiting: 1, overdue: 0, overdue_since: null, given_up: 0 });
+  await backend.rows("update private.email_outbox set due_at = now() - interval '1 hour'");
+  expect(await state()).toMatchObject({ overdue: 1, overdue_since: expect.any(String) });
+  await backend.rows("update private.email_outbox set status = 'given_up'");
+  expect(await state()).toEqual({ waiting: 0, overdue: 0, overdue_since: null, given_up: 1 });
+});

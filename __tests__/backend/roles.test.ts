@@ -162,6 +162,7 @@ test.each([
       "public.confirm_subscription",
       "public.export_leads",
       "public.finish_outbox",
+      "public.mail_queue",
       "public.purge_expired",
       "public.unsubscribe",
       "public.unsubscribe_one_click",

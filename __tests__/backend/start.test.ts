@@ -36,7 +36,7 @@ test("a second start on the same folder says who has it, and harms nothing", asy
 
   await expect(second).rejects.toMatchObject({
     kind: "data-folder-in-use",
-    message: expect.stringMatching(/ is in use by process \d+: stop that one first\.$/),
+    message: expect.stringMatching(/ is in use by .*\(process \d+\): stop that one first\.$/),
   });
   expect(await first.rows("select 1 as alive")).toEqual([{ alive: 1 }]);
   await first.stop();

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { START_PORTS } from "../../scripts/local/localEnvironment";
+import { startPorts } from "../../scripts/local/localEnvironment";
 import { parseDocument } from "../../src/build/content/document";
 import type { Copy } from "../../src/model/copy";
 
@@ -25,7 +25,7 @@ const matches = (pattern: RegExp) =>
   );
 
 test("every local address names a port that npm start and npm run dev use", () => {
-  const ports = new Set<string>(Object.values(START_PORTS).map(String));
+  const ports = new Set<string>(Object.values(startPorts({} as never)).map(String));
   const addresses = matches(/\b((?:localhost|127\.0\.0\.1|\[::1\]):\d+)/g);
   expect(addresses.length).toBeGreaterThanOrEqual(4);
   // The commands listen on 127.0.0.1; localhost may be ::1, where nobody answers.
@@ -44,6 +44,12 @@ test("every npm command exists", () => {
   expect(
     [...run, ...direct].filter(({ match }) => !(match in scripts) && !NPM_COMMANDS.has(match)),
   ).toEqual([]);
+});
+
+test("every command of the Supabase CLI is written as it can be run: it is not installed", () => {
+  const commands = matches(/((?:\S+ )?)supabase (?:db|link|login|secrets|functions|status)\b/g);
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.filter(({ match }) => !match.endsWith("npx "))).toEqual([]);
 });
 
 test("what the owner decides names files and settings that exist, and claims as they are", () => {

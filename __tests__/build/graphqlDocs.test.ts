@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyProject, sharePackages } from "../../scripts/bench/copyProject";
+import { readContent } from "../../src/build/content/readContent";
 
 const queries = [...readFileSync("docs/graphql.md", "utf8").matchAll(/```graphql\n(.*?)```/gs)].map(
   ([, query = ""]) => query,
@@ -72,6 +73,17 @@ test("a whole post has every field of the entity, the derived ones with their fi
   });
   expect(blogPost.readingTime).toMatch(/^\d+ min read$/);
   expect(blogPost.html).toContain('<h2 id="sort-the-work-before-you-shop">');
+});
+
+test("an author's posts are those that name the author, newest first; a page says where it stands", () => {
+  const { author } = named("AuthorsPosts") as { author: { name: string; posts: object[] } };
+  const written = readContent()
+    .posts.map(({ data }) => data)
+    .filter((post) => post.author === "elena-marchetti");
+  expect(written.length).toBeGreaterThan(0);
+  expect(author.posts).toMatchObject(written.map(({ title }) => ({ title })));
+  const { allBlogPost } = named("SecondPage") as { allBlogPost: { pageInfo: object } };
+  expect(allBlogPost.pageInfo).toMatchObject({ currentPage: 2, hasPreviousPage: true });
 });
 
 test("related posts come by their score and not beyond the limit", () => {

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resolve } from "node:path";
+import { denoArguments, denoProgram } from "../../scripts/local/deno";
 import {
   type BackendProcess,
   beginAlone,
@@ -11,9 +10,9 @@ import {
 } from "../backend/setup/backendProcess";
 import { MAIL_ENVIRONMENT, queue, signUp, startMailServer } from "../backend/setup/mail";
 
-const deno = resolve("node_modules/@deno/linux-x64-glibc/deno");
-const available = existsSync(deno);
-if (!available) console.warn("Deno has no program for this platform: its functions are skipped.");
+const deno = denoProgram();
+const available = spawnSync(deno, ["--version"]).status === 0;
+if (!available) console.warn("Deno is not installed: its functions are skipped.");
 const onDeno = available ? test : test.skip;
 
 const SECRET = "scheduler-secret";
@@ -29,13 +28,9 @@ afterEach(() => {
 });
 afterAll(() => backend.stop());
 
-/** Runs a function as the platform does; it may read its code and talk to this machine, no more. */
+/** Starts a function on Deno; its address. */
 function startFunction(name: string, secrets: Record<string, string>): Promise<string> {
-  const folder = `supabase/functions/${name}`;
-  const rights = ["--allow-env", "--allow-sys", "--allow-read=.", "--allow-net=127.0.0.1"];
-  const how = ["--no-prompt", "--no-remote", "--node-modules-dir=manual"];
-  const config = ["--config", `${folder}/deno.json`];
-  const child = spawn(deno, ["run", ...how, ...config, ...rights, `${folder}/index.ts`], {
+  const child = spawn(deno, denoArguments(name), {
     env: {
       DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
       NO_COLOR: "1",
@@ -72,6 +67,12 @@ onDeno(
     });
     expect((await schedule(url, "guess")).status).toBe(401);
     expect(server.received).toEqual([]);
+    const queueAsked = await send(url, {
+      method: "GET",
+      path: "",
+      headers: { authorization: `Bearer ${SECRET}` },
+    });
+    expect(JSON.parse(queueAsked.text)).toMatchObject({ waiting: 1, overdue: 0, given_up: 0 });
 
     const { status, text } = await schedule(url);
     expect({ status, answer: JSON.parse(text) }).toEqual({
@@ -105,9 +106,21 @@ onDeno("send-mail hands mails to the provider with the row's idempotency key", a
 });
 
 onDeno("send-mail with wrong settings does not start, and says which are wrong", async () => {
-  const starting = startFunction("send-mail", { MAIL_FROM: "nobody", MAIL_API_KEY: "k" });
+  const starting = startFunction("send-mail", {
+    MAIL_SCHEDULE_SECRET: SECRET,
+    MAIL_FROM: "nobody",
+    MAIL_API_KEY: "k",
+  });
   await expect(starting).rejects.toThrow("MAIL_FROM must look like");
 });
+
+onDeno(
+  "send-mail without its schedule secret does not start, and says how to make one",
+  async () => {
+    const starting = startFunction("send-mail", { MAIL_API_KEY: "k" });
+    await expect(starting).rejects.toThrow("MAIL_SCHEDULE_SECRET is missing");
+  },
+);
 
 onDeno(
   "unsubscribe takes somebody off the list with one POST, and leaves a GET to the page",

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const NEEDED = [
+  ".env.example",
   "content",
   "gatsby-browser.tsx",
   "gatsby-config.ts",
@@ -13,6 +14,7 @@ const NEEDED = [
   "scripts",
   "src",
   "static",
+  "supabase",
   "tsconfig.json",
 ];
 

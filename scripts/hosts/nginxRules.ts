@@ -23,12 +23,16 @@ function withQuery(target: string): string {
 
 /**
  * What nginx does not read from `_headers` and `_redirects`, as directives to include in its server
- * block (docs/deploy.md). An `add_header` in a location replaces all inherited ones, so each
+ * block (docs/deploy.md), for a release in the folder `release` of the server: its site in `public`, and in `earlier`
+ * what open pages of other releases may still ask for. An `add_header` in a location replaces all inherited ones, so each
  * location repeats those of every address.
  */
 export function nginxRules(
-  headerRules: readonly HeaderRule[],
-  redirects: readonly Redirect[],
+  {
+    headers: headerRules,
+    redirects,
+  }: { headers: readonly HeaderRule[]; redirects: readonly Redirect[] },
+  release: string,
 ): string {
   const everywhere = headerRules
     .filter(({ path }) => path === EVERY_ADDRESS)
@@ -43,7 +47,8 @@ export function nginxRules(
     ([extension, type]) => `  ${type.split(";")[0]} ${extension.slice(1)};`,
   );
   const isExact = (from: string) => !/[*:]/.test(from);
-  return `# Written by "npm run nginx" from public/_headers and public/_redirects: after every build, again.
+  return `# Written by "npm run nginx" from public/_headers and public/_redirects of this release.
+root ${release}/public;
 absolute_redirect off;
 merge_slashes off;
 server_tokens off;
@@ -62,7 +67,7 @@ add_header Cache-Control "public, max-age=0, must-revalidate";
 ${Array.from(
   pathsOf,
   ([directives, paths]) => `location ~ "^(${paths.join("|")})$" {
-  try_files $uri =404;
+  try_files $uri @earlier;
   ${directives}
 }`,
 ).join("\n")}
@@ -83,6 +88,10 @@ location ~ "^(.+)/$" {
   if (-f $document_root$1.html) { return 308 $1$is_args$args; }
   return 404;
 }
-location / { try_files $uri $uri.html =404; }
+location / { try_files $uri $uri.html @earlier; }
+location @earlier {
+  root ${release}/earlier;
+  try_files $uri =404;
+}
 `;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { askHost } from "./askHost";
 import { checkHost } from "./checkHost";
+import { queueFaults, sendMailFaults, unsubscribeFaults } from "./mailFunctions";
 
 export type LiveSite = {
   /** Where the site is, without a slash at the end. */
@@ -9,6 +10,8 @@ export type LiveSite = {
   backend?: string;
   /** The public key, for the questions that need one. */
   key?: string;
+  /** What the scheduler brings to `send-mail`, to ask how the queue stands. */
+  scheduleSecret?: string;
 };
 /** One thing that was looked at; no faults means that it holds. */
 export type Check = { name: string; faults: string[] };
@@ -56,6 +59,21 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
     const { key } = site;
     await check("the backend shows nobody's row, and its functions answer", () =>
       keyFaults(backend ?? "", key),
+    );
+  }
+  // The embedded backend of a local start has a mailer of its own in place of the function.
+  if (origin.startsWith("https://")) {
+    await check("send-mail is there, and only the schedule may call it", () =>
+      sendMailFaults(backend ?? ""),
+    );
+    await check("unsubscribe is there and leads to this site", () =>
+      unsubscribeFaults(backend ?? "", origin),
+    );
+  }
+  if (site.scheduleSecret) {
+    const { scheduleSecret } = site;
+    await check("no mail waits that should have gone out, and none was given up", () =>
+      queueFaults(backend ?? "", scheduleSecret),
     );
   }
   return checks;

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { runProgram } from "./runProgram";
+import { buildReport } from "./buildReport";
+import { ProgramError, runProgram } from "./runProgram";
 
 /**
  * The most that one process of a build may hold, unless NODE_OPTIONS says otherwise; 5,000 posts need a
@@ -17,21 +18,39 @@ export function buildEnvironment(folder = ".") {
   const wasBuiltBefore = existsSync(join(folder, ".cache/build-notes"));
   return {
     GATSBY_CPU_COUNT: wasBuiltBefore ? "1" : String(availableParallelism() + 1),
-    NODE_OPTIONS: process.env.NODE_OPTIONS ?? `--max-old-space-size=${HEAP_MAX_MB}`,
+    // Deprecations of what packages call are their authors' to mend.
+    NODE_OPTIONS:
+      process.env.NODE_OPTIONS ?? `--max-old-space-size=${HEAP_MAX_MB} --no-deprecation`,
   };
 }
 
-/** Builds the site in `folder` into its public/ with these settings; throws with Gatsby's own words when it fails. */
-export function buildSite(
+/**
+ * Builds the site in `folder` into its public/ with these settings, and says what it does meanwhile. Throws with
+ * Gatsby's own words when it fails.
+ */
+export async function buildSite(
   env: Record<string, string>,
-  output: "shown" | "quiet",
-  signal?: AbortSignal,
-  folder = ".",
-) {
-  return runProgram("node_modules/.bin/gatsby", ["build"], {
-    env: { ...buildEnvironment(folder), ...env, CI: "true", NODE_ENV: "production" },
-    folder,
-    output,
-    signal,
-  });
+  { signal, folder = "." }: { signal?: AbortSignal; folder?: string } = {},
+): Promise<void> {
+  console.log("Building the site");
+  const report = buildReport((text) => process.stdout.write(text));
+  try {
+    await runProgram("node_modules/.bin/gatsby", ["build"], {
+      env: {
+        ...buildEnvironment(folder),
+        GATSBY_TELEMETRY_DISABLED: "1",
+        ...env,
+        CI: "true",
+        NODE_ENV: "production",
+      },
+      folder,
+      output: report.hear,
+      signal,
+    });
+  } catch (thrown) {
+    // What was worth seeing of a failed build has been shown while it ran.
+    throw thrown instanceof ProgramError ? new Error(`The build failed: ${thrown.ending}`) : thrown;
+  } finally {
+    report.end();
+  }
 }

@@ -1,17 +1,34 @@
 import { createServer } from "node:net";
-import { HOST } from "./localEnvironment";
+import { HOST, type Ports } from "./localEnvironment";
 
-/** Throws one clear line when `port` on loopback is taken, before anything slow has begun. */
-export function assertPortIsFree(port: number, what: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+const PURPOSES: Record<keyof Ports, string> = {
+  site: "the site",
+  backend: "the database's API",
+  mailWeb: "the page that shows the mails",
+  smtp: "catching the mails",
+};
+
+/**
+ * Throws one line when one of these ports on loopback is taken, before anything slow has begun: what the port is
+ * for, and with `chooseOthers`, a command, how to move all of them.
+ */
+export async function assertPortsAreFree(
+  ports: Partial<Ports>,
+  chooseOthers: string,
+): Promise<void> {
+  for (const [name, purpose] of Object.entries(PURPOSES)) {
+    const port = ports[name as keyof Ports];
+    if (port === undefined || (await isFree(port))) continue;
+    throw new Error(
+      `Port ${port}, for ${purpose}, is in use. Stop what uses it, or move all ports: ${chooseOthers}`,
+    );
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => {
-      reject(
-        new Error(
-          `Port ${port}, where ${what} is to stand, is in use. Stop what uses it (another npm start?) and try again.`,
-        ),
-      );
-    });
-    probe.listen(port, HOST, () => probe.close(() => resolve()));
+    probe.once("error", () => resolve(false));
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
   });
 }

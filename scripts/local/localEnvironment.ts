@@ -1,23 +1,43 @@
-import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/localKeys";
+import {
+  LOCAL_BACKEND_PORT,
+  LOCAL_PUBLISHABLE_KEY,
+  portOffset,
+} from "../../supabase/local/localKeys";
 
 export const HOST = "127.0.0.1";
 export const IP_LOOKUP_PATH = "/ip";
 
 /** Ports of one local stack. `npm test` has its own, so that it can run beside `npm start`. */
 export type Ports = { site: number; backend: number; mailWeb: number; smtp: number };
-export const START_PORTS: Ports = { site: 9000, backend: 54321, mailWeb: 54324, smtp: 54325 };
-/** TEST_PORT_OFFSET moves them all, for a second run at the same time. */
-const offset = Number(process.env.TEST_PORT_OFFSET ?? 0);
-export const TEST_PORTS: Ports = {
-  site: 9010 + offset,
-  backend: 54331 + offset,
-  mailWeb: 54334 + offset,
-  smtp: 54335 + offset,
+const START_PORTS: Ports = {
+  site: 9000,
+  backend: LOCAL_BACKEND_PORT,
+  mailWeb: 54324,
+  smtp: 54325,
 };
+const TEST_PORTS_UNMOVED: Ports = { site: 9010, backend: 54331, mailWeb: 54334, smtp: 54335 };
+
+function movedBy(offset: number, ports: Ports): Ports {
+  const { site, backend, mailWeb, smtp } = ports;
+  return {
+    site: site + offset,
+    backend: backend + offset,
+    mailWeb: mailWeb + offset,
+    smtp: smtp + offset,
+  };
+}
+
+/** The ports of `npm start` and `npm run dev`; SAYSO_PORT_OFFSET moves them all, for a second start beside the first. */
+export function startPorts(env: NodeJS.ProcessEnv = process.env): Ports {
+  return movedBy(portOffset(env), START_PORTS);
+}
+
+/** TEST_PORT_OFFSET moves them all, for a second run at the same time. */
+export const TEST_PORTS = movedBy(Number(process.env.TEST_PORT_OFFSET ?? 0), TEST_PORTS_UNMOVED);
 
 /**
- * The settings that a stack on these ports needs. What the environment or `.env` says already wins,
- * so that `supabase start`, say, can take the embedded backend's place by its key alone.
+ * The settings of a stack on these ports, all on this machine. Names that it leaves empty are written out, because
+ * Gatsby would otherwise take them from the environment or from `.env.production`.
  */
 export function localEnvironment(ports: Ports): Record<string, string> {
   const site = `http://${HOST}:${ports.site}`;
@@ -26,6 +46,9 @@ export function localEnvironment(ports: Ports): Record<string, string> {
     GATSBY_SUPABASE_URL: `http://${HOST}:${ports.backend}`,
     GATSBY_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
     GATSBY_IP_LOOKUP_URL: `${site}${IP_LOOKUP_PATH}`,
+    GATSBY_TAG_MANAGER_ID: "",
+    GATSBY_TAG_MANAGER_AFTER_CHOICE: "",
+    GATSBY_TAG_MANAGER_HOSTS: "",
     GATSBY_TELEMETRY_DISABLED: "1",
     MAIL_FROM: "Sayso <hello@sayso.example>",
     OWNER_EMAIL: "owner@sayso.example",
@@ -51,5 +74,7 @@ export function deployedEnvironment(): Record<string, string> {
     GATSBY_IP_LOOKUP_URL: "https://ip.sayso.example/json",
     GATSBY_TELEMETRY_DISABLED: "1",
     GATSBY_TAG_MANAGER_ID: "GTM-TEST000",
+    // The last stage of docs/deploy.md, "HTTPS for good".
+    STRICT_TRANSPORT_SECURITY: "max-age=63072000; includeSubDomains; preload",
   };
 }

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { strictTransportFault } from "../../src/build/strictTransport";
 import { readTagManagerHosts } from "../../src/build/tagManagerHosts";
 
 const ENV_FILE = ".env";
@@ -11,6 +13,11 @@ const REQUIRED = {
   GATSBY_IP_LOOKUP_URL: 'an address that answers a GET with {"ip": "…"}',
 } as const;
 const ADDRESSES = ["GATSBY_SITE_URL", "GATSBY_SUPABASE_URL", "GATSBY_IP_LOOKUP_URL"] as const;
+/** Of these the scheme and the host alone: paths of our own follow them. */
+const ROOTS: readonly string[] = ["GATSBY_SITE_URL", "GATSBY_SUPABASE_URL"];
+const EXAMPLE_FILE = join(__dirname, "../../.env.example");
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/;
+const PUBLIC_KEY = /^(sb_publishable_[\w-]+|ey[\w-]+\.[\w-]+\.[\w-]+)$/;
 const CONTAINER_ID = /^GTM-[A-Z0-9]+$/;
 const OLDEST_NODE = [20, 18] as const;
 
@@ -24,7 +31,7 @@ export function readSettings(
   let stored: Settings = {};
   if (existsSync(file)) {
     try {
-      stored = parseEnv(readFileSync(file, "utf8")) as Settings;
+      stored = parseEnv(decode(readFileSync(file))) as Settings;
     } catch (error) {
       throw new Error(`${file} can't be read: ${error instanceof Error ? error.message : error}`);
     }
@@ -33,6 +40,12 @@ export function readSettings(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   return { ...stored, ...Object.fromEntries(given) };
+}
+
+/** Windows' editors mark UTF-8 and UTF-16 with a byte-order mark, which the decoder removes. */
+function decode(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8").decode(bytes);
 }
 
 function isSecretKey(value: string): boolean {
@@ -46,8 +59,23 @@ function isSecretKey(value: string): boolean {
   }
 }
 
-function isHttpAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+/** What is wrong with an address, as the end of a sentence, or null. */
+function addressFault(name: string, value: string): string | null {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    return "must be an http(s) address";
+  const { origin, protocol, hostname } = new URL(value);
+  if (hostname.endsWith(".example"))
+    return "names a host under .example, which exists nowhere: write your own";
+  if (ROOTS.includes(name) && value !== origin)
+    return `must be the root of a host, without a path or a slash at the end: write ${origin}`;
+  if (protocol === "http:" && !LOOPBACK.test(hostname))
+    return "must begin with https: a page over https may call nothing else";
+  return null;
+}
+
+/** What `.env.example` gives a name, also in a line that is commented out. */
+function exampleOf(name: string): string | undefined {
+  return new RegExp(`^(?:# )?${name}=(.*)$`, "m").exec(readFileSync(EXAMPLE_FILE, "utf8"))?.[1];
 }
 
 /**
@@ -60,14 +88,27 @@ export function settingsFaults(settings: Settings): string[] {
     if (!settings[name])
       faults.push(`${name} is missing: set it to ${meaning} (see .env.example).`);
   }
+  const untouched = [...Object.keys(REQUIRED), "GATSBY_TAG_MANAGER_ID"].filter(
+    (name) => settings[name] && settings[name] === exampleOf(name),
+  );
+  for (const name of untouched)
+    faults.push(`${name} still has the value of .env.example: write your own.`);
   for (const name of ADDRESSES) {
     const value = settings[name];
-    if (value && !isHttpAddress(value)) {
-      faults.push(`${name} must be an http(s) address (found "${value}").`);
-    } else if (value?.endsWith("/")) {
-      faults.push(`${name} must not end with a slash (found "${value}").`);
-    }
+    if (!value || untouched.includes(name)) continue;
+    const fault = addressFault(name, value);
+    if (fault) faults.push(`${name} ${fault} (found "${value}").`);
   }
+  const key = settings.GATSBY_SUPABASE_KEY;
+  if (
+    key &&
+    !untouched.includes("GATSBY_SUPABASE_KEY") &&
+    !PUBLIC_KEY.test(key) &&
+    !isSecretKey(key)
+  )
+    faults.push(
+      "GATSBY_SUPABASE_KEY must be the publishable key (sb_publishable_…) or the legacy anon key (ey…): copy all of it.",
+    );
   for (const [name, value] of Object.entries(settings)) {
     if (name.startsWith("GATSBY_") && isSecretKey(value)) {
       faults.push(
@@ -79,6 +120,9 @@ export function settingsFaults(settings: Settings): string[] {
   if (container && !CONTAINER_ID.test(container)) {
     faults.push(`GATSBY_TAG_MANAGER_ID must look like GTM-ABC123 (found "${container}").`);
   }
+  const hsts = settings.STRICT_TRANSPORT_SECURITY;
+  const hstsFault = hsts ? strictTransportFault(hsts) : null;
+  if (hstsFault) faults.push(hstsFault);
   const hosts = settings.GATSBY_TAG_MANAGER_HOSTS;
   if (hosts) {
     faults.push(...readTagManagerHosts(hosts).faults);
@@ -97,9 +141,8 @@ export function nodeFault(version: string): string | null {
   return isOld ? `Node.js ${OLDEST_NODE.join(".")} or newer is needed (this is ${version}).` : null;
 }
 
-/** Settings without a fault; otherwise throws an error with a line for each. */
-export function checkedSettings(defaults: Settings = {}): Settings {
-  const settings = { ...defaults, ...readSettings(process.env) };
+/** The settings, when they have no fault; otherwise throws an error with a line for each. */
+export function checkedSettings(settings: Settings): Settings {
   const node = nodeFault(process.versions.node);
   const faults = [...(node ? [node] : []), ...settingsFaults(settings)];
   if (faults.length > 0) throw new Error(faults.join("\n"));

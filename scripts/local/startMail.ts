@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { LOCAL_MAIL_FOLDER } from "../../supabase/local/localKeys";
+import { localFolder } from "../../supabase/local/localKeys";
 import { type MailCatcher, startMailCatcher } from "../../supabase/local/mail/startMailCatcher";
 import { startMailer } from "../../supabase/local/mail/startMailer";
 import { HOST, type Ports } from "./localEnvironment";
@@ -16,10 +16,10 @@ export type MailOptions = {
   log?: (line: string) => void;
 };
 
-/** The catcher and the worker that fills it: mails never leave this machine, whatever `.env` says. */
+/** The catcher and the worker that fills it: mails never leave this machine. */
 export async function startMail(options: MailOptions): Promise<Mail> {
   const { ports, project, settings: environment, everyMs, log } = options;
-  const folder = resolve(options.folder ?? LOCAL_MAIL_FOLDER);
+  const folder = resolve(options.folder ?? localFolder("mails"));
   const { mailWeb: webPort, smtp: smtpPort } = ports;
   const catcher = await startMailCatcher({ folder, webPort, smtpPort, host: HOST });
   const { webUrl, smtpUrl, mails } = catcher;

@@ -12,6 +12,7 @@ import { buildCode } from "./buildCode";
 import { type ContentDocument, outlineOf } from "./content/document";
 import { besideDocument, type Content, toPost } from "./content/readContent";
 import { processPicture } from "./pictures";
+import { countWork } from "./progress";
 import { drawShareImage } from "./shareImages";
 
 /** A picture in a text, by the name that the text uses. */
@@ -36,7 +37,7 @@ export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
 type Unrelated = Omit<BlogPostNode, "related">;
 type NodeArgs = Pick<
   CreatePagesArgs,
-  "actions" | "getNode" | "getNodesByType" | "createContentDigest"
+  "actions" | "getNode" | "getNodesByType" | "createContentDigest" | "reporter"
 >;
 
 export const authorNodeId = (key: string) => `author:${key}`;
@@ -75,12 +76,17 @@ export async function createContentNodes(
     args.actions.createNode(node);
     args.actions.createParentChildLink({ parent, child: node as unknown as Node });
   };
+  const today = calendarDate(new Date());
+  const shown = content.posts
+    .map((document) => ({ document, post: toPost(document) }))
+    .filter(({ post }) => showUnpublished || isPublished(post, today));
+  await drawPictures([...content.authors.map(avatarOf), ...shown.flatMap(picturesOf)], args);
   const names = new Map<string, string>();
   for (const document of content.authors) {
     const key = basename(document.file, ".md");
-    const { name, avatar } = document.data as { name: string; avatar: string };
+    const { name } = document.data as { name: string };
     names.set(key, name);
-    const picture = await processPicture(besideDocument(document, avatar));
+    const picture = await processPicture(avatarOf(document));
     const bio = document.body.trim();
     make(document, "Author", {
       id: authorNodeId(key),
@@ -95,16 +101,13 @@ export async function createContentNodes(
     const slug = basename(document.file, ".md");
     make(document, "LegalPage", { ...document.data, id: `legal:${slug}`, slug });
   }
-  const today = calendarDate(new Date());
   const posts: { document: ContentDocument; node: Unrelated }[] = [];
-  for (const document of content.posts) {
-    const post = toPost(document);
+  const shareImageDrawn = countWork(args.reporter, "Share images of posts", shown.length);
+  for (const { document, post } of shown) {
     const published = isPublished(post, today);
-    if (!published && !showUnpublished) continue;
-    posts.push({
-      document,
-      node: await postNode(document, post, published, names.get(post.author) ?? ""),
-    });
+    const node = await postNode(document, post, published, names.get(post.author) ?? "");
+    posts.push({ document, node });
+    shareImageDrawn();
   }
   const related = relatedPosts(posts.map(({ node }) => node));
   const nodes = posts.map(({ document, node }) => {
@@ -118,14 +121,40 @@ export async function createContentNodes(
   return nodes.sort(newestFirst);
 }
 
+type Shown = { document: ContentDocument; post: Post };
+
+const avatarOf = (document: ContentDocument) =>
+  besideDocument(document, (document.data as { avatar: string }).avatar);
+const featuredOf = ({ document, post: { featured } }: Shown) =>
+  featured ? besideDocument(document, featured.url) : defaultImage.file;
+
+/** The files of a post's pictures: the featured one, and those in the text. */
+function picturesOf(shown: Shown): string[] {
+  const { document } = shown;
+  const inText = outlineOf(document).images.map(({ src }) =>
+    besideDocument(document, decodeURI(src)),
+  );
+  return [featuredOf(shown), ...inText];
+}
+
+/** The slowest part of a first build, done before anything else needs it, so that it can be counted. */
+async function drawPictures(files: string[], { reporter }: NodeArgs): Promise<void> {
+  const different = new Set(files);
+  const drawn = countWork(reporter, "Pictures", different.size);
+  for (const file of different) {
+    await processPicture(file);
+    drawn();
+  }
+}
+
 async function postNode(
   document: ContentDocument,
-  { content, featured, draft, ...post }: Post,
+  post: Post,
   published: boolean,
   authorName: string,
 ): Promise<Unrelated> {
-  const file = featured ? besideDocument(document, featured.url) : defaultImage.file;
-  const picture = await processPicture(file);
+  const picture = await processPicture(featuredOf({ document, post }));
+  const { content, featured, draft, ...fields } = post;
   const url = largestFile(picture);
   const images: NamedPicture[] = [];
   for (const { src, alt } of outlineOf(document).images) {
@@ -134,7 +163,7 @@ async function postNode(
   }
   const { alt, caption } = featured ?? { alt: defaultImage.alt, caption: null };
   return {
-    ...post,
+    ...fields,
     category: post.categories[0] ?? "",
     url: routes.post(post.slug),
     published,

@@ -51,5 +51,5 @@ export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) 
     }),
   );
   const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));
-  await createContentPages(posts, legalSlugs, args.actions.createPage);
+  await createContentPages(posts, legalSlugs, args);
 };

@@ -51,7 +51,7 @@ export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = ({ reporter }
   }
   const pages = flattenFileNames(ROOT);
   writeFileSync(join(ROOT, "_headers"), headersFile());
-  reporter.info(`${pages} pages under flat names`);
+  reporter.info(`${pages} pages built`);
 };
 
 /** The `_headers` file that Netlify and Cloudflare Pages read, and our own server too. */

@@ -16,6 +16,7 @@ export type QueryContext = {
   nodeModel: {
     getNodeById: <T extends Node>(query: { id: string }) => T;
     getNodesByIds: <T extends Node>(query: { ids: string[] }) => T[];
+    findAll: <T extends Node>(query: { type: string }) => Promise<{ entries: Iterable<T> }>;
   };
 };
 export type Heading = { id: string; value: string; depth: number };

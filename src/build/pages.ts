@@ -6,13 +6,12 @@ import { site } from "../config/site";
 import { topicSlug } from "../model/slugs";
 import { topicTitle } from "../model/topics";
 import type { BlogPostNode } from "./blogNodes";
+import { countWork } from "./progress";
 import { drawShareImage } from "./shareImages";
 
 /** Posts a page of a category or a tag. */
 const TOPIC_PAGE_SIZE_POSTS = 27;
 const template = (name: string) => resolve(`src/templates/${name}.tsx`);
-
-type CreatePage = CreatePagesArgs["actions"]["createPage"];
 
 /**
  * Creates every page that content makes. Contexts hold ids, numbers and names, never texts. An article is a page
@@ -21,7 +20,7 @@ type CreatePage = CreatePagesArgs["actions"]["createPage"];
 export async function createContentPages(
   posts: readonly BlogPostNode[],
   legalSlugs: readonly string[],
-  createPage: CreatePage,
+  { actions: { createPage }, reporter }: Pick<CreatePagesArgs, "actions" | "reporter">,
 ): Promise<void> {
   for (const { id, slug } of posts) {
     for (const path of [routes.post(slug), routes.postById(id)])
@@ -36,9 +35,15 @@ export async function createContentPages(
   const everyId = posts.map((post) => post.id);
   for (const part of inPages(everyId, BLOG_PAGE_SIZE_POSTS).slice(1))
     list(routes.archive(part.page), { ...part, kind: "archive", name: "" });
-  for (const kind of ["category", "tag"] as const)
-    for (const [name, ids] of idsByTopic(posts, kind)) {
+  const topics = (["category", "tag"] as const).map(
+    (kind) => [kind, idsByTopic(posts, kind)] as const,
+  );
+  const topicCount = topics.reduce((sum, [, groups]) => sum + groups.size, 0);
+  const drawn = countWork(reporter, "Share images of topics", topicCount);
+  for (const [kind, groups] of topics)
+    for (const [name, ids] of groups) {
       const shareImage = await drawShareImage(topicTitle(kind, name), `${site.name} blog`);
+      drawn();
       for (const part of inPages(ids, TOPIC_PAGE_SIZE_POSTS)) {
         const first = routes[kind](topicSlug(name));
         const path = part.page === 1 ? first : `${first}/${part.page}`;

@@ -2,7 +2,7 @@ import type { GatsbyNode, Node } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
 import { SHARE_IMAGE } from "../config/shareImage";
 import { site } from "../config/site";
-import type { TableOfContentsEntry } from "../model/post";
+import { newestFirst, type TableOfContentsEntry } from "../model/post";
 import { blogPosting } from "../model/structured-data/blogPosting";
 import { authorNodeId, type BlogPostNode } from "./blogNodes";
 import { METADATA_TYPES } from "./copySchema";
@@ -11,7 +11,7 @@ import { type Heading, MARKDOWN_FIELDS, markdownField, type QueryContext } from 
 import { drawShareImage } from "./shareImages";
 
 type Titled = { title: string };
-type Author = Node & { name: string };
+type Author = Node & { key: string; name: string };
 type Info = GraphQLResolveInfo;
 
 const contentsOf = (source: Node, context: QueryContext, info: Info): TableOfContentsEntry[] =>
@@ -69,6 +69,16 @@ export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = ({
       relatedPosts: {
         resolve: (source: BlogPostNode, { limit }: { limit: number }, context: QueryContext) =>
           context.nodeModel.getNodesByIds({ ids: source.related.slice(0, Math.max(0, limit)) }),
+      },
+    },
+    Author: {
+      posts: {
+        resolve: async (source: Author, _: unknown, { nodeModel }: QueryContext) => {
+          const { entries } = await nodeModel.findAll<BlogPostNode & Node>({ type: "BlogPost" });
+          return Array.from(entries)
+            .filter(({ author }) => author === source.key)
+            .sort(newestFirst);
+        },
       },
     },
     ...Object.fromEntries(

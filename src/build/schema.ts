@@ -122,6 +122,8 @@ export const CONTENT_TYPES = /* GraphQL */ `
     avatar: String!
     "The portrait in all its sizes."
     picture: Picture!
+    "What the author wrote, newest first."
+    posts: [BlogPost!]!
   }
 
   "A legal page: content/legal/<slug>.md."

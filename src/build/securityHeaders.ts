@@ -1,3 +1,5 @@
+import { strictTransport } from "./strictTransport";
+
 const YEAR_S = 31_536_000;
 const IMMUTABLE = `  Cache-Control: public, max-age=${YEAR_S}, immutable`;
 
@@ -13,7 +15,7 @@ export function securityHeaders(contentSecurityPolicy: string, files: readonly s
   return `${[
     "/*",
     `  Content-Security-Policy: ${contentSecurityPolicy}`,
-    `  Strict-Transport-Security: max-age=${2 * YEAR_S}; includeSubDomains; preload`,
+    `  Strict-Transport-Security: ${strictTransport()}`,
     "  X-Content-Type-Options: nosniff",
     "  X-Frame-Options: DENY",
     "  Referrer-Policy: strict-origin-when-cross-origin",

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { LockHeldError, takeLock } from "./lockFile";
 import { StartupError, systemErrorCode } from "./startupError";
 
 /** A fresh database takes about 40 MB; the rest is room for its log. */
@@ -25,7 +26,7 @@ export async function takeDataFolder(
   const lock = join(path, "lock");
   try {
     await mkdir(path, { recursive: true });
-    await takeLock(lock, path);
+    await takeLock(lock);
     if ((await freeBytes(path)) < MIN_FREE_BYTES) {
       await rm(lock, { force: true });
       throw new StartupError(
@@ -61,62 +62,12 @@ async function freeBytesOf(path: string): Promise<number> {
   return bavail * bsize;
 }
 
-async function takeLock(lock: string, folder: string): Promise<void> {
-  const mine = JSON.stringify(await identify(process.pid));
-  try {
-    await writeFile(lock, mine, { flag: "wx" });
-    return;
-  } catch (thrown) {
-    if (systemErrorCode(thrown) !== "EEXIST") throw thrown;
-  }
-  const found = await readFile(lock, "utf8");
-  if (await isHeld(found)) throw inUse(folder, found);
-
-  // Its holder was killed. Two starts may see that at once: renaming is what only one of them can do.
-  const aside = `${lock}.${process.pid}`;
-  await rename(lock, aside).catch(() => {
-    throw inUse(folder, found);
-  });
-  const taken = await readFile(aside, "utf8");
-  if (taken !== found) {
-    await rename(aside, lock); // the other start was faster and this is its lock
-    throw inUse(folder, taken);
-  }
-  await rm(aside);
-  await writeFile(lock, mine, { flag: "wx" }).catch(() => {
-    throw inUse(folder, found);
-  });
-}
-
-function inUse(folder: string, holder: string): StartupError {
-  const pid = /"pid":(\d+)/.exec(holder)?.[1];
-  const by = pid === undefined ? "another start" : `process ${pid}`;
-  return new StartupError(
-    "data-folder-in-use",
-    `${folder} is in use by ${by}: stop that one first.`,
-  );
-}
-
-type Holder = { pid: number; started: string };
-
-async function isHeld(lockText: string): Promise<boolean> {
-  let holder: Holder;
-  try {
-    holder = JSON.parse(lockText);
-    process.kill(holder.pid, 0);
-  } catch (thrown) {
-    return systemErrorCode(thrown) === "EPERM"; // alive, and somebody else's
-  }
-  return (await identify(holder.pid)).started === holder.started;
-}
-
-/** A process number is used again after a restart; with its starting time it is not. */
-async function identify(pid: number): Promise<Holder> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  return { pid, started: stat.slice(stat.lastIndexOf(")")).split(" ")[20] ?? "unknown" };
-}
-
 function explain(thrown: unknown, path: string): unknown {
+  if (thrown instanceof LockHeldError)
+    return new StartupError(
+      "data-folder-in-use",
+      `${path} is in use by ${thrown.message}: stop that one first.`,
+    );
   switch (systemErrorCode(thrown)) {
     case "ENOSPC":
     case "EDQUOT":

@@ -1,5 +1,5 @@
 import { exportLeads } from "./exportLeads";
-import { LOCAL_DATA_FOLDER } from "./localKeys";
+import { localFolder } from "./localKeys";
 import { openLocalDatabase } from "./openLocalDatabase";
 
 // `npm run leads:export [folder]`: from the project that SUPABASE_URL and SUPABASE_SECRET_KEY name,
@@ -11,7 +11,7 @@ async function run(folder = ".local/leads"): Promise<void> {
   }
   const local =
     url === undefined || secretKey === undefined
-      ? await openLocalDatabase(LOCAL_DATA_FOLDER)
+      ? await openLocalDatabase(localFolder("backend"))
       : { url, secretKey, close: async () => {} };
   try {
     const counts = await exportLeads(local, folder);

@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline/promises";
-import { LOCAL_DATA_FOLDER } from "./localKeys";
+import { localFolder } from "./localKeys";
 import { openLocalDatabase } from "./openLocalDatabase";
 
 /** `npm run db:shell`: looks at the local rows; with an argument runs that one statement. */
 async function shell(statement: string | undefined): Promise<void> {
-  const database = await openLocalDatabase(LOCAL_DATA_FOLDER);
+  const database = await openLocalDatabase(localFolder("backend"));
   const show = async (sql: string) => console.table(await database.query(sql));
   try {
     if (statement !== undefined) return await show(statement);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Mail } from "../../../supabase/functions/_shared/mail";
+import { readScheduleSecret } from "../../../supabase/functions/_shared/mailSettings";
 import { handleOneClick } from "../../../supabase/functions/_shared/oneClick";
 import { handleSendMail } from "../../../supabase/functions/_shared/sendMailHandler";
 import { httpTransport } from "../../../supabase/functions/_shared/transports";
@@ -74,8 +75,9 @@ test("when the database is away, nobody is told that they have left", async () =
 
 const call = (method: string, authorization: string, secret = "s3cret") => {
   const drain = jest.fn().mockResolvedValue({ sent: 1, failed: 0, unfinished: 0 });
+  const queue = async () => ({ waiting: 2, overdue: 0, overdue_since: null, given_up: 0 });
   const request = new Request("https://x.example", { method, headers: { authorization } });
-  return { drain, answer: handleSendMail(request, { secret, drain, log: () => {} }) };
+  return { drain, answer: handleSendMail(request, { secret, drain, queue, log: () => {} }) };
 };
 
 test("the scheduler's secret drains the queue", async () => {
@@ -83,11 +85,25 @@ test("the scheduler's secret drains the queue", async () => {
   expect(await (await answer).json()).toEqual({ sent: 1, failed: 0, unfinished: 0 });
 });
 
+test("a GET with the secret says how the queue stands, and sends nothing", async () => {
+  const { drain, answer } = call("GET", "Bearer s3cret");
+  expect(await (await answer).json()).toMatchObject({ waiting: 2, overdue: 0 });
+  expect(drain).not.toHaveBeenCalled();
+});
+
+test("without a schedule secret the function says what to do instead of starting", () => {
+  expect(() => readScheduleSecret({ MAIL_SCHEDULE_SECRET: "" })).toThrow(
+    "MAIL_SCHEDULE_SECRET is missing, so no mail could be sent. Make one with: openssl rand -hex 32",
+  );
+  expect(readScheduleSecret({ MAIL_SCHEDULE_SECRET: "s3cret" })).toBe("s3cret");
+});
+
 test.each([
   ["POST", "Bearer wrong", "s3cret", 401],
   ["POST", "", "s3cret", 401],
   ["POST", "", "", 401], // a secret that was forgotten lets nobody in
-  ["GET", "Bearer s3cret", "s3cret", 405],
+  ["GET", "Bearer wrong", "s3cret", 401],
+  ["PUT", "Bearer s3cret", "s3cret", 405],
 ])("%s with %p against %p sends nothing", async (method, authorization, secret, status) => {
   const { drain, answer } = call(method, authorization, secret);
   expect((await answer).status).toBe(status);

@@ -1,13 +1,14 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { nodeFault, readSettings, settingsFaults } from "../../../scripts/local/settings";
 
 const complete = {
-  GATSBY_SITE_URL: "https://sayso.example",
+  GATSBY_SITE_URL: "https://sayso.test",
   GATSBY_SUPABASE_URL: "https://abc.supabase.co",
   GATSBY_SUPABASE_KEY: "sb_publishable_abc",
-  GATSBY_IP_LOOKUP_URL: "https://ip.sayso.example/json",
+  GATSBY_IP_LOOKUP_URL: "https://ip.sayso.test/json",
 };
 const jwt = (role: string) =>
   `eyJh.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.signature`;
@@ -26,7 +27,21 @@ test("everything that is missing is listed at once, with what it should be", () 
 
 test.each([
   ["GATSBY_SITE_URL", "sayso.example", "must be an http(s) address"],
-  ["GATSBY_SITE_URL", "https://sayso.example/", "must not end with a slash"],
+  ["GATSBY_SITE_URL", "https://sayso.test/", "must be the root of a host"],
+  ["GATSBY_SITE_URL", "https://sayso.test/site", "write https://sayso.test (found"],
+  ["GATSBY_SITE_URL", "https://sayso.test?x=1", "must be the root of a host"],
+  ["GATSBY_SITE_URL", "https://www.sayso.example", "names a host under .example"],
+  ["GATSBY_SITE_URL", "http://sayso.test", "must begin with https"],
+  [
+    "GATSBY_SUPABASE_URL",
+    "https://abc.supabase.co/rest/v1",
+    "write https://abc.supabase.co (found",
+  ],
+  ["GATSBY_SUPABASE_KEY", "sb_publishable_", "must be the publishable key"],
+  ["STRICT_TRANSPORT_SECURITY", "2 years", 'must look like "max-age=31536000"'],
+  ["STRICT_TRANSPORT_SECURITY", "max-age=86400; includeSubDomains; preload", "preload only with"],
+  ["STRICT_TRANSPORT_SECURITY", "max-age=63072000; preload", "preload only with"],
+  ["GATSBY_SUPABASE_KEY", "abc", "must be the publishable key"],
   ["GATSBY_SUPABASE_URL", "ftp://x", "must be an http(s) address"],
   ["GATSBY_TAG_MANAGER_ID", "UA-1", "must look like GTM-ABC123"],
   ["GATSBY_SUPABASE_KEY", "sb_secret_abc", "holds a secret key"],
@@ -39,8 +54,39 @@ test.each([
   expect(faults[0]).toContain(words);
 });
 
+test("the untouched .env.example is refused, name by name", () => {
+  const example = readFileSync(".env.example", "utf8").replace(/^# (?=GATSBY_TAG_MANAGER_ID)/m, "");
+  const faults = settingsFaults(parseEnv(example) as Record<string, string>);
+  expect(faults).toEqual(
+    [...Object.keys(complete), "GATSBY_TAG_MANAGER_ID"].map(
+      (name) => `${name} still has the value of .env.example: write your own.`,
+    ),
+  );
+});
+
+test.each<[string, BufferEncoding]>([
+  ["UTF-8", "utf8"],
+  ["UTF-16", "utf16le"],
+])("a .env that a Windows editor saved as %s with a byte-order mark is read", (_, encoding) => {
+  const file = join(mkdtempSync(join(tmpdir(), "env-")), ".env");
+  writeFileSync(
+    file,
+    "\ufeffGATSBY_SITE_URL=https://a.test\r\nGATSBY_SUPABASE_KEY=b\r\n",
+    encoding,
+  );
+  expect(readSettings({}, file)).toEqual({
+    GATSBY_SITE_URL: "https://a.test",
+    GATSBY_SUPABASE_KEY: "b",
+  });
+});
+
+test("an address look-up may have a path, and stand on this machine", () => {
+  for (const address of ["https://ip.test/", "http://127.0.0.1:9000/ip"])
+    expect(settingsFaults({ ...complete, GATSBY_IP_LOOKUP_URL: address })).toEqual([]);
+});
+
 test("hosts for tags are read at the start, and need a container", () => {
-  const container = { ...complete, GATSBY_TAG_MANAGER_ID: "GTM-ABC123" };
+  const container = { ...complete, GATSBY_TAG_MANAGER_ID: "GTM-ABC124" };
   const hosts = { GATSBY_TAG_MANAGER_HOSTS: "img-src https://www.google.com" };
   expect(settingsFaults({ ...container, ...hosts })).toEqual([]);
   expect(settingsFaults({ ...complete, ...hosts })).toEqual([

@@ -13,6 +13,7 @@ export async function startProgram(
   args: readonly string[],
   { env, ...place }: { env: Record<string, string>; cwd?: string; uid?: number; gid?: number },
   isReady: () => Promise<boolean>,
+  withinMs = READY_WITHIN_MS,
 ): Promise<Running> {
   // A group of its own, so that what it starts ends with it.
   const child = spawn(command, args, {
@@ -30,7 +31,7 @@ export async function startProgram(
     child.once("error", (error) => resolve(String(error)));
     child.once("exit", (code) => resolve(`ended with ${code}`));
   });
-  const giveUp = Date.now() + READY_WITHIN_MS;
+  const giveUp = Date.now() + withinMs;
   while (!(await isReady().catch(() => false))) {
     const end = await Promise.race([ended, wait(ASK_EVERY_MS)]);
     if (end || Date.now() > giveUp) {

@@ -58,6 +58,14 @@ export function readDelivery({ SMTP_URL, MAIL_API_URL, MAIL_API_KEY }: Environme
   return { kind: "http", url: MAIL_API_URL || DEFAULT_MAIL_API_URL, key: MAIL_API_KEY };
 }
 
+/** What the scheduler must bring. Throws where it is missing: nobody could call the function, and no mail would go out. */
+export function readScheduleSecret({ MAIL_SCHEDULE_SECRET }: Environment): string {
+  if (MAIL_SCHEDULE_SECRET) return MAIL_SCHEDULE_SECRET;
+  throw new Error(
+    "MAIL_SCHEDULE_SECRET is missing, so no mail could be sent. Make one with: openssl rand -hex 32. Give it to the function (npx supabase secrets set MAIL_SCHEDULE_SECRET=...) and to its schedule (docs/deploy.md, Scheduling).",
+  );
+}
+
 /** The project that a function runs in: the platform sets these names, newer ones first. */
 export function readProject(env: Environment): Project {
   const keys = JSON.parse(env.SUPABASE_SECRET_KEYS || "{}") as Record<string, string>;

@@ -23,6 +23,15 @@ export type ContactLead = {
   created_at: string;
 };
 
+/** How the queue stands: what waits, what should have gone out, what was given up. */
+export type QueueState = {
+  waiting: number;
+  overdue: number;
+  /** When the oldest overdue mail was due, as ISO 8601. */
+  overdue_since: string | null;
+  given_up: number;
+};
+
 /** The queue in the database. Both calls reject when it does not answer. */
 export type Outbox = {
   claim(batch: number): Promise<OutboxRow[]>;
@@ -68,6 +77,11 @@ export async function leaveByOneClick(
     token,
     sender,
   })) as OneClickAnswer;
+}
+
+/** How a project's queue stands. */
+export async function queueState(project: Project): Promise<QueueState> {
+  return (await callDatabase(project, "mail_queue", {})) as QueueState;
 }
 
 /** The queue of a project, over its REST address. */

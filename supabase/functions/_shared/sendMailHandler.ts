@@ -1,16 +1,18 @@
 import type { DrainResult } from "./drainOutbox.ts";
+import type { QueueState } from "./outbox.ts";
 
 export type SendMailEdges = {
   /** What the scheduler must bring as its bearer. */
   secret: string;
   drain: () => Promise<DrainResult>;
+  queue: () => Promise<QueueState>;
   log: (line: string) => void;
 };
 
-/** Answers the scheduler: drains the queue and says how many mails went where. */
+/** Answers who brings the secret: a POST drains the queue and says how many mails went where, a GET says how it stands. */
 export async function handleSendMail(request: Request, edges: SendMailEdges): Promise<Response> {
-  if (request.method !== "POST") {
-    return new Response("POST only\n", { status: 405, headers: { Allow: "POST" } });
+  if (request.method !== "POST" && request.method !== "GET") {
+    return new Response("POST or GET only\n", { status: 405, headers: { Allow: "GET, POST" } });
   }
   const bearer = request.headers.get("authorization")?.replace(/^bearer +/i, "") ?? "";
   if (edges.secret === "" || !(await isSame(bearer, edges.secret))) {
@@ -20,9 +22,11 @@ export async function handleSendMail(request: Request, edges: SendMailEdges): Pr
     });
   }
   try {
-    return Response.json(await edges.drain());
+    return Response.json(await (request.method === "GET" ? edges.queue() : edges.drain()));
   } catch (thrown) {
-    edges.log(`mails not sent: ${thrown instanceof Error ? thrown.message : thrown}`);
+    edges.log(
+      `${request.method === "GET" ? "queue not read" : "mails not sent"}: ${thrown instanceof Error ? thrown.message : thrown}`,
+    );
     return new Response("The queue did not answer\n", { status: 503 });
   }
 }

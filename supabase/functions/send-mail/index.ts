@@ -1,6 +1,11 @@
 import { drainOutbox } from "../_shared/drainOutbox.ts";
-import { readDelivery, readMailSettings, readProject } from "../_shared/mailSettings.ts";
-import { databaseOutbox } from "../_shared/outbox.ts";
+import {
+  readDelivery,
+  readMailSettings,
+  readProject,
+  readScheduleSecret,
+} from "../_shared/mailSettings.ts";
+import { databaseOutbox, queueState } from "../_shared/outbox.ts";
 import { renderMail } from "../_shared/renderMail.ts";
 import { handleSendMail } from "../_shared/sendMailHandler.ts";
 import { transportFor } from "../_shared/transports.ts";
@@ -8,13 +13,16 @@ import { transportFor } from "../_shared/transports.ts";
 // Called every minute by the scheduler (docs/deploy.md, "Mail"). Wrong settings stop it here, where
 // the platform's log shows them, and not with the first mail.
 const env = Deno.env.toObject();
+const secret = readScheduleSecret(env);
 const settings = readMailSettings(env);
-const outbox = databaseOutbox(readProject(env));
+const project = readProject(env);
+const outbox = databaseOutbox(project);
 const transport = transportFor(readDelivery(env));
 
 Deno.serve((request) =>
   handleSendMail(request, {
-    secret: env.MAIL_SCHEDULE_SECRET ?? "",
+    secret,
+    queue: () => queueState(project),
     drain: () =>
       drainOutbox({
         outbox,

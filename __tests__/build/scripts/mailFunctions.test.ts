@@ -1,0 +1,79 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  queueFaults,
+  sendMailFaults,
+  unsubscribeFaults,
+} from "../../../scripts/hosts/mailFunctions";
+import { handleOneClick } from "../../../supabase/functions/_shared/oneClick";
+import type { QueueState } from "../../../supabase/functions/_shared/outbox";
+import { handleSendMail } from "../../../supabase/functions/_shared/sendMailHandler";
+
+const SITE = "https://live.test";
+const SECRET = "s3cret";
+const idle: QueueState = { waiting: 0, overdue: 0, overdue_since: null, given_up: 0 };
+type Platform = (request: Request) => Promise<Response>;
+
+/** What the functions themselves answer, with a queue that stands so. */
+const deployed =
+  (state = idle, siteUrl = SITE): Platform =>
+  (request) =>
+    request.url.includes("send-mail")
+      ? handleSendMail(request, {
+          secret: SECRET,
+          drain: async () => ({ sent: 0, failed: 0, unfinished: 0 }),
+          queue: async () => state,
+          log: () => {},
+        })
+      : handleOneClick(request, { unsubscribe: async () => ({ ok: true }), siteUrl });
+
+/** All faults that are found behind an address where `platform` answers. */
+async function faultsOf(platform: Platform, secret = SECRET): Promise<string[]> {
+  const server = createServer(async ({ url, method, headers }, response) => {
+    const { authorization = "" } = headers;
+    const asked = new Request(`http://x${url}`, { method, headers: { authorization } });
+    const answer = await platform(asked);
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(await answer.text());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const backend = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const faults = [
+    ...(await sendMailFaults(backend)),
+    ...(await unsubscribeFaults(backend, SITE)),
+    ...(await queueFaults(backend, secret)),
+  ];
+  server.close();
+  return faults;
+}
+
+test("functions that are deployed as the guide says have no fault", async () => {
+  expect(await faultsOf(deployed())).toEqual([]);
+});
+
+test("functions that are missing are named with the command that deploys them", async () => {
+  const faults = await faultsOf(async () => new Response("Not found", { status: 404 }));
+  expect(faults).toHaveLength(3);
+  for (const fault of faults) expect(fault).toContain("npx supabase functions deploy");
+});
+
+test("a token check of the platform, and a function that did not start, are told apart", async () => {
+  const checked = await faultsOf(async () => new Response("Missing header", { status: 401 }));
+  expect(checked[0]).toContain("the platform asks for a token before send-mail");
+  const stopped = await faultsOf(async () => new Response("BOOT_ERROR", { status: 503 }));
+  expect(stopped[0]).toContain("its log in the dashboard says which secret is missing");
+});
+
+test("a queue that grows, mails that were given up, another secret and another site are faults", async () => {
+  const growing = { waiting: 9, overdue: 7, overdue_since: "2026-01-01T00:00:00Z", given_up: 2 };
+  expect(await faultsOf(deployed(growing))).toEqual([
+    expect.stringContaining("7 mails are overdue, the oldest since 2026-01-01T00:00:00Z"),
+    expect.stringContaining("2 mails were given up"),
+  ]);
+  expect(await faultsOf(deployed(), "other")).toEqual([
+    "MAIL_SCHEDULE_SECRET here is not the one that send-mail has",
+  ]);
+  expect(await faultsOf(deployed(idle, "https://other.test"))).toEqual([
+    expect.stringContaining("correct the secret SITE_URL"),
+  ]);
+});

@@ -1,0 +1,49 @@
+/**
+ * `npm run function -- send-mail`: one of the two functions on Deno, as the platform runs it, with the backend and the
+ * mail catcher of the `npm start` that runs beside it.
+ */
+import { readConnection } from "../supabase/local/dataFolder";
+import { localFolder } from "../supabase/local/localKeys";
+import { denoArguments, denoProgram } from "./local/deno";
+import { HOST, localEnvironment, startPorts } from "./local/localEnvironment";
+import { runProgram } from "./local/runProgram";
+import { run } from "./local/step";
+
+const NAMES = ["send-mail", "unsubscribe"];
+/** On this machine nothing is worth hiding. */
+const SCHEDULE_SECRET = "local";
+
+run(async () => {
+  const [name = ""] = process.argv.slice(2);
+  if (!NAMES.includes(name))
+    throw new Error("Say which: npm run function -- send-mail, or unsubscribe.");
+  const ports = startPorts();
+  const { url, secretKey } = await readConnection(localFolder("backend")).catch(() => {
+    throw new Error("No backend runs: npm start in another terminal first.");
+  });
+  const { GATSBY_SITE_URL = "", MAIL_FROM = "", OWNER_EMAIL = "" } = localEnvironment(ports);
+  if (name === "send-mail")
+    console.log(
+      `curl -X POST -H "Authorization: Bearer ${SCHEDULE_SECRET}" <address> drains the queue.`,
+    );
+  const ending = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => ending.abort());
+  try {
+    await runProgram(denoProgram(), denoArguments(name), {
+      output: "shown",
+      signal: ending.signal,
+      env: {
+        DENO_SERVE_ADDRESS: `tcp:${HOST}:0`,
+        SUPABASE_URL: url,
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+        SITE_URL: GATSBY_SITE_URL,
+        MAIL_FROM,
+        OWNER_EMAIL,
+        SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
+        MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET,
+      },
+    });
+  } catch (thrown) {
+    if (!ending.signal.aborted) throw thrown;
+  }
+});

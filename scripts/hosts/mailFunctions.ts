@@ -1,0 +1,51 @@
+import { routes } from "../../src/config/routes";
+import type { QueueState } from "../../supabase/functions/_shared/outbox";
+import { askHost } from "./askHost";
+
+const SEND_MAIL = "/functions/v1/send-mail";
+const UNSUBSCRIBE = "/functions/v1/unsubscribe";
+const DEPLOY = "npx supabase functions deploy send-mail unsubscribe";
+
+/** A function that is missing, behind the platform's own token check, or stopped by its settings. */
+function functionFault(name: string, status: number, body: string): string {
+  if (status === 404) return `${name} is not deployed: ${DEPLOY}`;
+  if (status === 401)
+    return `the platform asks for a token before ${name} (${body.trim()}): deploy it from this repository, whose supabase/config.toml switches that off: ${DEPLOY}`;
+  return `${name} answers ${status} (${body.trim()}): its log in the dashboard says which secret is missing or wrong`;
+}
+
+/** Asked without the secret, `send-mail` must refuse by itself. */
+export async function sendMailFaults(backend: string): Promise<string[]> {
+  const { status, body } = await askHost(backend, SEND_MAIL, { method: "POST" });
+  return status === 401 && body === "Not for you\n"
+    ? []
+    : [functionFault("send-mail", status, body)];
+}
+
+/** Opened in a browser, `unsubscribe` must lead to the page of the site, which SITE_URL names. */
+export async function unsubscribeFaults(backend: string, origin: string): Promise<string[]> {
+  const { status, headers, body } = await askHost(backend, UNSUBSCRIBE);
+  if (status !== 303) return [functionFault("unsubscribe", status, body)];
+  const wanted = `${origin}${routes.unsubscribe}`;
+  return headers.location === wanted
+    ? []
+    : [`it leads to ${headers.location}, not ${wanted}: correct the secret SITE_URL`];
+}
+
+/** Mails that nobody claims mean that the schedule does not run; given up, that the provider refuses. */
+export async function queueFaults(backend: string, secret: string): Promise<string[]> {
+  const { status, body } = await askHost(backend, SEND_MAIL, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  if (status === 401) return ["MAIL_SCHEDULE_SECRET here is not the one that send-mail has"];
+  if (status !== 200) return [functionFault("send-mail", status, body)];
+  const { overdue, overdue_since, given_up } = JSON.parse(body) as QueueState;
+  const faults: string[] = [];
+  if (overdue > 0)
+    faults.push(
+      `${overdue} mails are overdue, the oldest since ${overdue_since}: does the schedule run? (docs/deploy.md, Scheduling)`,
+    );
+  if (given_up > 0)
+    faults.push(`${given_up} mails were given up: docs/deploy.md, "Looking after it", shows why`);
+  return faults;
+}

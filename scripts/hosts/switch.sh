@@ -1,0 +1,41 @@
+#!/bin/sh
+# Makes nginx serve a release, its site and its policy together (docs/deploy.md, "nginx"). Stands in the folder of the
+# releases. Without a name it takes the newest, with one that release: sudo sh switch.sh [name]
+set -eu
+KEPT_RELEASES=3 # beside the one that is served: going back, and files for pages that are still open
+
+releases=$(cd "$(dirname "$0")" && pwd)
+names() { ls -1 "$releases" | grep -E '^[0-9]{8}T[0-9]{6}Z$'; }
+name=${1:-$(names | tail -n 1)}
+release="$releases/$name"
+if [ ! -f "$release/nginx.conf" ]; then
+  echo "There is no release $name in $releases; there are:" >&2
+  names >&2
+  exit 1
+fi
+
+# What open pages of other releases may still ask for: scripts and whatever is named by its content.
+rm -rf "$release/earlier.new"
+mkdir -p "$release/earlier.new/static"
+for other in $(names | grep -vx "$name" | tail -n "$KEPT_RELEASES"); do
+  cp -rlf "$releases/$other/public/static/." "$release/earlier.new/static"
+  find "$releases/$other/public" -maxdepth 1 -name '*.js' -exec cp -lf -t "$release/earlier.new" {} +
+done
+rm -rf "$release/earlier"
+mv "$release/earlier.new" "$release/earlier"
+
+# The rules name their release's own folders, and nginx reads them at a reload only: no request meets the site of one
+# release with the policy of another.
+current="$releases/../current"
+before=$(readlink "$current" || true)
+point() { ln -s "$1" "$current.new" && mv -T "$current.new" "$current"; }
+point "releases/$name"
+if ! nginx -t -q; then
+  if [ -n "$before" ]; then point "$before"; else rm "$current"; fi
+  echo "nginx refuses the rules of $name; what was served before is served on." >&2
+  exit 1
+fi
+nginx -s reload
+echo "nginx serves $name."
+
+for old in $(names | grep -vx "$name" | head -n "-$KEPT_RELEASES"); do rm -rf "${releases:?}/$old"; done

@@ -1,0 +1,77 @@
+import { styleText } from "node:util";
+import { LOCAL_BACKEND_PORT } from "../../supabase/local/localKeys";
+import { HOST, localEnvironment, type Ports } from "./localEnvironment";
+import { checkedSettings, readSettings, type Settings } from "./settings";
+
+/** What `npm start` and `npm run dev` take on their command line, for `parseArgs`. */
+export const BACKEND_OPTIONS = {
+  hosted: { type: "boolean", default: false },
+  "supabase-start": { type: "boolean", default: false },
+} as const;
+type Asked = { hosted: boolean; "supabase-start": boolean };
+
+/** The backend that a local command uses, and the settings that the site is built with for it. */
+export type BackendChoice = { settings: Settings } & (
+  | { kind: "embedded" | "hosted" }
+  | { kind: "supabase-start"; url: string; secretKey: string }
+);
+
+/**
+ * The embedded backend, whatever `.env` and the environment say; another one only where the command line asks
+ * for it. Throws a line for each setting that is missing or wrong.
+ */
+export function chooseBackend(
+  { hosted, "supabase-start": supabaseStart }: Asked,
+  ports: Ports,
+  env: NodeJS.ProcessEnv = process.env,
+): BackendChoice {
+  if (!hosted && env.npm_config_hosted)
+    throw new Error("npm kept --hosted to itself: write npm start -- --hosted.");
+  if (hosted && supabaseStart) throw new Error("Ask for one of --hosted and --supabase-start.");
+  if (hosted) return { kind: "hosted", settings: checkedSettings(readSettings(env)) };
+  const settings = checkedSettings(localEnvironment(ports));
+  if (!supabaseStart) return { kind: "embedded", settings };
+  const { GATSBY_SUPABASE_KEY: key, SUPABASE_SECRET_KEY: secretKey } = env;
+  if (!key || !secretKey)
+    throw new Error(
+      "--supabase-start needs the keys that `npx supabase status` shows, in the environment: GATSBY_SUPABASE_KEY (publishable) and SUPABASE_SECRET_KEY (secret).",
+    );
+  const url = `http://${HOST}:${LOCAL_BACKEND_PORT}`;
+  return {
+    kind: "supabase-start",
+    url,
+    secretKey,
+    settings: checkedSettings({
+      ...settings,
+      GATSBY_SUPABASE_URL: url,
+      GATSBY_SUPABASE_KEY: key,
+    }),
+  };
+}
+
+/** The ports that a local command listens on itself. */
+export function neededPorts({ kind }: BackendChoice, ports: Ports): Partial<Ports> {
+  const { backend, ...others } = ports;
+  if (kind === "hosted") return { site: ports.site };
+  return kind === "embedded" ? { ...others, backend } : others;
+}
+
+/** For `--hosted`, in red: who is talked to, and that it is not this machine. */
+export function hostedWarning({
+  GATSBY_SUPABASE_URL,
+  GATSBY_IP_LOOKUP_URL,
+  GATSBY_TAG_MANAGER_ID,
+}: Settings): string {
+  return styleText(
+    "red",
+    [
+      "  --hosted: this is not local. Pages served here talk to:",
+      `    ${GATSBY_SUPABASE_URL}   sign-ups and messages become real rows, and the project sends real mails`,
+      `    ${GATSBY_IP_LOOKUP_URL}   asked for the visitor's address`,
+      ...(GATSBY_TAG_MANAGER_ID
+        ? [`    Google Tag Manager, container ${GATSBY_TAG_MANAGER_ID}`]
+        : []),
+    ].join("\n"),
+    { validateStream: false }, // red in a log, too
+  );
+}

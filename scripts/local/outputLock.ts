@@ -1,0 +1,28 @@
+import { rmSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { LockHeldError, takeLock } from "../../supabase/local/lockFile";
+
+/**
+ * Takes `public` and `.cache` of a project for this process, until `release` or its end. Throws one line that says which
+ * process has them and what it runs. Gatsby cannot be told to use other folders, so its commands take turns.
+ */
+export async function takeOutputFolders(project = "."): Promise<{ release(): void }> {
+  const folder = join(project, ".local");
+  const lock = join(folder, "output.lock");
+  await mkdir(folder, { recursive: true });
+  await takeLock(lock).catch((thrown) => {
+    if (!(thrown instanceof LockHeldError)) throw thrown;
+    throw new Error(
+      `public/ and .cache/ are in use by ${thrown.message}: wait until it has ended, or stop it.`,
+    );
+  });
+  const release = () => rmSync(lock, { force: true });
+  process.once("exit", release);
+  return {
+    release() {
+      process.off("exit", release);
+      release();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { localFolder } from "../../supabase/local/localKeys";
+import { startBackend } from "../../supabase/local/startBackend";
+import { type BackendChoice, hostedWarning } from "./backendChoice";
+import { HOST, type Ports } from "./localEnvironment";
+import { startMail } from "./startMail";
+import { step } from "./step";
+
+export type Services = {
+  /** What a person is told about them, one line each. */
+  lines: string[];
+  stop(): Promise<void>;
+};
+
+/**
+ * The backend of a local command, with worker and catcher of its mails; nothing for a hosted project, which has
+ * its own: its mails must not end in the local catcher.
+ */
+export async function startServices(choice: BackendChoice, ports: Ports): Promise<Services> {
+  const { settings } = choice;
+  if (choice.kind === "hosted") {
+    const warning = hostedWarning(settings);
+    console.log(warning);
+    return { lines: [warning], stop: async () => {} };
+  }
+  const project =
+    choice.kind === "supabase-start"
+      ? { ...choice, stop: async () => {} }
+      : await step("Starting the database", () =>
+          startBackend({
+            dataFolder: localFolder("backend"),
+            host: HOST,
+            port: ports.backend,
+            siteUrl: settings.GATSBY_SITE_URL,
+          }),
+        );
+  try {
+    const mail = await step("Starting the mailer and its catcher", () =>
+      startMail({ ports, project, settings, log: console.log }),
+    );
+    return {
+      lines: [`  The backend   ${project.url}`, `  The mails     ${mail.webUrl}`],
+      async stop() {
+        await mail.stop();
+        await project.stop();
+      },
+    };
+  } catch (thrown) {
+    await project.stop();
+    throw thrown;
+  }
+}
