@@ -1,5 +1,5 @@
 import type { GatsbyNode } from "gatsby";
-import { createCopyTypes, sourceCopy } from "./src/build/copySchema";
+import { createCopyTypes } from "./src/build/copySchema";
 import { stopOnFaults } from "./src/build/createContent";
 import {
   onPostBuild as finishFolders,
@@ -11,7 +11,7 @@ import { createContentTypes } from "./src/build/schema";
 import { writeSiteFiles } from "./src/build/siteFiles";
 
 export { onCreateWebpackConfig, onPreInit } from "./src/build/bundles";
-export { createPages } from "./src/build/createContent";
+export { createPages, sourceNodes } from "./src/build/createContent";
 export { createResolvers } from "./src/build/resolvers";
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options) => {
@@ -30,8 +30,4 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = (args, options) => {
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args) => {
   createContentTypes(args);
   createCopyTypes(args);
-};
-
-export const sourceNodes: GatsbyNode["sourceNodes"] = (args) => {
-  sourceCopy(args);
 };

@@ -10,7 +10,8 @@ import { newestFirst, type Post } from "../model/post";
 import { relatedPosts } from "../model/relatedPosts";
 import { buildCode } from "./buildCode";
 import { type ContentDocument, outlineOf } from "./content/document";
-import { besideDocument, type Content, toPost } from "./content/readContent";
+import { decodeAddress } from "./content/pictureNames";
+import { type Content, resolveBeside, toPost } from "./content/readContent";
 import { processPicture } from "./pictures";
 import { drawShareImage } from "./shareImages";
 
@@ -80,7 +81,7 @@ export async function createContentNodes(
     const key = basename(document.file, ".md");
     const { name, avatar } = document.data as { name: string; avatar: string };
     names.set(key, name);
-    const picture = await processPicture(besideDocument(document, avatar));
+    const picture = await processPicture(resolveBeside(document, avatar));
     const bio = document.body.trim();
     make(document, "Author", {
       id: authorNodeId(key),
@@ -124,12 +125,12 @@ async function postNode(
   published: boolean,
   authorName: string,
 ): Promise<Unrelated> {
-  const file = featured ? besideDocument(document, featured.url) : defaultImage.file;
+  const file = featured ? resolveBeside(document, featured.url) : defaultImage.file;
   const picture = await processPicture(file);
   const url = largestFile(picture);
   const images: NamedPicture[] = [];
   for (const { src, alt } of outlineOf(document).images) {
-    const own = await processPicture(besideDocument(document, decodeURI(src)));
+    const own = await processPicture(resolveBeside(document, decodeAddress(src)));
     images.push({ ...own, name: src, alt, url: largestFile(own) });
   }
   const { alt, caption } = featured ?? { alt: defaultImage.alt, caption: null };

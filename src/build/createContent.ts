@@ -1,10 +1,11 @@
 import { basename } from "node:path";
 import type { GatsbyNode, Reporter } from "gatsby";
 import { createContentNodes } from "./blogNodes";
-import { checkContent } from "./content/checkContent";
 import { outlineOf } from "./content/document";
-import { describeFault } from "./content/fault";
+import { describeFaults } from "./content/fault";
+import { findFaults } from "./content/findFaults";
 import { type Content, readContent } from "./content/readContent";
+import { createCopyNodes } from "./copySchema";
 import { createContentPages } from "./pages";
 import { writePostsData } from "./postsData";
 import { writeSearchIndex } from "./searchIndex";
@@ -24,18 +25,22 @@ export async function stopOnFaults(reporter: Reporter): Promise<void> {
 let checked: Content | undefined;
 
 async function contentWithoutFaults(reporter: Reporter): Promise<Content> {
-  const content = readContent();
-  const faults = await checkContent(content);
+  const { content, faults } = await findFaults();
   if (faults.length === 0) return content;
-  const count = faults.length === 1 ? "One fault" : `${faults.length} faults`;
-  reporter.panicOnBuild(`${count} in the content:\n\n${faults.map(describeFault).join("\n")}\n`);
+  reporter.panicOnBuild(describeFaults(faults));
   const isSound = ({ file }: { file: string }) => faults.every((fault) => fault.file !== file);
   return {
+    ...content,
     posts: content.posts.filter(isSound),
     authors: content.authors.filter(isSound),
     legal: content.legal.filter(isSound),
   };
 }
+
+/** The words of the pages become nodes. */
+export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = (args) => {
+  createCopyNodes(args, (checked ?? readContent()).copy);
+};
 
 /** Content becomes nodes and pages; in development it is checked again after every change. */
 export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) => {
