@@ -22,6 +22,8 @@ export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
   category: string;
   url: string;
   published: boolean;
+  /** Origins of the players of the videos in its text, which the policy must admit. */
+  videoFrames: string[];
   /** Ids of related posts, best first. They are part of the node, so a page whose related posts change is made again. */
   related: string[];
   picture: Picture;
@@ -94,11 +96,18 @@ export async function createContentNodes(
   }
   for (const document of content.legal) {
     const slug = basename(document.file, ".md");
-    make(document, "LegalPage", { ...document.data, id: `legal:${slug}`, slug });
+    make(document, "LegalPage", {
+      ...document.data,
+      id: `legal:${slug}`,
+      slug,
+      videoFrames: videoFramesOf(document),
+    });
   }
   const today = calendarDate(new Date());
   const posts: { document: ContentDocument; node: Unrelated }[] = [];
   for (const document of content.posts) {
+    // The development server's own watcher may not have read a new file yet; it calls again when it has.
+    if (!parents.has(resolve(document.file))) continue;
     const post = toPost(document);
     const published = isPublished(post, today);
     if (!published && !showUnpublished) continue;
@@ -139,6 +148,7 @@ async function postNode(
     category: post.categories[0] ?? "",
     url: routes.post(post.slug),
     published,
+    videoFrames: videoFramesOf(document),
     picture,
     featuredImage: url,
     shareImage: await drawShareImage(post.title, `${authorName} · ${site.name}`),
@@ -147,6 +157,10 @@ async function postNode(
       content: images,
     },
   };
+}
+
+function videoFramesOf(document: ContentDocument): string[] {
+  return outlineOf(document).videos.map(({ frames }) => frames);
 }
 
 function largestFile({ base, width }: Picture): string {

@@ -8,6 +8,8 @@ export type PolicySources = {
   inlineStyles: readonly string[];
   /** Origins that the page may call: the data backend and the address look-up. */
   connect: readonly string[];
+  /** Origins of the players of the videos that the site's texts show. */
+  frames: readonly string[];
   /** Whether a tag-manager container is configured. */
   tagManager: boolean;
   /** Further hosts that its tags need, by directive. */
@@ -46,7 +48,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
       "connect-src",
       ["'self'", ...sources.connect, ...tagManager, ...analytics, ...further["connect-src"]],
     ],
-    ["frame-src", further["frame-src"]],
+    ["frame-src", [...sources.frames, ...further["frame-src"]]],
     ["manifest-src", ["'self'"]],
     ["form-action", ["'self'"]],
     ["frame-ancestors", ["'none'"]],
