@@ -6,7 +6,7 @@ import {
   onPreBootstrap as prepareFolders,
 } from "./src/build/hostFiles";
 import { stopOnRemarkPlugins } from "./src/build/remarkPlugins";
-import { removeStalePages } from "./src/build/removeStalePages";
+import { removeStalePages, removeStalePictures } from "./src/build/removeStalePages";
 import { createContentTypes } from "./src/build/schema";
 import { writeSiteFiles } from "./src/build/siteFiles";
 
@@ -24,6 +24,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options
 export const onPostBuild: GatsbyNode["onPostBuild"] = (args, options) => {
   finishFolders(args, options, () => undefined);
   removeStalePages(args);
+  removeStalePictures(args);
   writeSiteFiles(args);
 };
 

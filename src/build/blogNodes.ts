@@ -106,8 +106,11 @@ export async function createContentNodes(
   const today = calendarDate(new Date());
   const posts: { document: ContentDocument; node: Unrelated }[] = [];
   for (const document of content.posts) {
-    // The development server's own watcher may not have read a new file yet; it calls again when it has.
-    if (!parents.has(resolve(document.file))) continue;
+    if (!parents.has(resolve(document.file))) {
+      // The development server's own watcher may not have read a new file yet; it calls again when it has.
+      if (showUnpublished) continue;
+      throw new Error(`Gatsby has no node of ${document.file}.`);
+    }
     const post = toPost(document);
     const published = isPublished(post, today);
     if (!published && !showUnpublished) continue;
@@ -151,7 +154,7 @@ async function postNode(
     videoFrames: videoFramesOf(document),
     picture,
     featuredImage: url,
-    shareImage: await drawShareImage(post.title, `${authorName} · ${site.name}`),
+    shareImage: await drawShareImage(post.title, `${authorName} · ${site.name}`, "content"),
     images: {
       featured: { url, alt, caption, width: picture.width, height: picture.height },
       content: images,

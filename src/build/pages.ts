@@ -38,7 +38,11 @@ export async function createContentPages(
     list(routes.archive(part.page), { ...part, kind: "archive", name: "" });
   for (const kind of ["category", "tag"] as const)
     for (const [name, ids] of idsByTopic(posts, kind)) {
-      const shareImage = await drawShareImage(topicTitle(kind, name), `${site.name} blog`);
+      const shareImage = await drawShareImage(
+        topicTitle(kind, name),
+        `${site.name} blog`,
+        "content",
+      );
       for (const part of inPages(ids, TOPIC_PAGE_SIZE_POSTS)) {
         const first = routes[kind](topicSlug(name));
         const path = part.page === 1 ? first : `${first}/${part.page}`;

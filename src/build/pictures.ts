@@ -12,6 +12,9 @@ const PUBLIC = "public/static";
 const SETTINGS = { avif: { quality: 60, effort: 4 }, webp: { quality: 82, effort: 5 } } as const;
 const FORMATS = ["avif", "webp"] as const;
 
+/** The name of a processed picture's file; up to its width it is the end of the picture's base. */
+export const PICTURE_FILE = /^(.+-[0-9a-f]{10})-\d+\.(?:avif|webp)$/;
+
 type Size = { width: number; height: number };
 /** What sharp calls a picture's format; AVIF is a kind of HEIF to it. */
 type Measured = Size & { format: string };

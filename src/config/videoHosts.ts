@@ -19,8 +19,8 @@ export const VIDEO_HOSTS: readonly VideoHost[] = [
     name: "YouTube",
     frames: "https://www.youtube-nocookie.com",
     addresses: [
-      /^https:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/|embed\/)([\w-]{11})(?![\w-])/,
-      /^https:\/\/youtu\.be\/([\w-]{11})(?![\w-])/,
+      /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/|embed\/)([\w-]{11})(?![\w-])/,
+      /^https?:\/\/youtu\.be\/([\w-]{11})(?![\w-])/,
     ],
     frame: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
     page: (id) => `https://www.youtube.com/watch?v=${id}`,
@@ -29,8 +29,8 @@ export const VIDEO_HOSTS: readonly VideoHost[] = [
     name: "Vimeo",
     frames: "https://player.vimeo.com",
     addresses: [
-      /^https:\/\/(?:www\.)?vimeo\.com\/(\d+)(?![\w-])/,
-      /^https:\/\/player\.vimeo\.com\/video\/(\d+)(?![\w-])/,
+      /^https?:\/\/(?:www\.)?vimeo\.com\/(\d+)(?![\w-])/,
+      /^https?:\/\/player\.vimeo\.com\/video\/(\d+)(?![\w-])/,
     ],
     frame: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
     page: (id) => `https://vimeo.com/${id}`,

@@ -1,5 +1,5 @@
 import type { Outline } from "../markdown/parser";
-import { checkElement } from "./checkHtml";
+import { checkBalance, checkElement } from "./checkHtml";
 import { checkLink } from "./checkLink";
 import { checkNotation } from "./checkNotation";
 import { type ContentDocument, outlineOf } from "./document";
@@ -26,6 +26,7 @@ export function checkBody(document: ContentDocument, addresses: KnownAddresses):
   return [
     ...checkHeadings(outline, at),
     ...checkNotation(outline, at),
+    ...checkBalance(outline, at),
     ...outline.images
       .filter(({ alt }) => alt.trim() === "")
       .map(({ src, line }) =>
@@ -53,6 +54,16 @@ function checkHeadings({ headings }: Outline, at: At): Fault[] {
           heading.line,
           `a second heading of level 1 ${quoteValue(heading.title)}`,
           "the title is the page's heading; begin this one with ##",
+        ),
+      ];
+    if (heading.title.trim() === "")
+      return [at(heading.line, "a heading without words", "write its words, or remove it")];
+    if (heading.isUnderlined && /[.!?…:,]$|.{81}/.test(heading.title))
+      return [
+        at(
+          heading.line,
+          `a paragraph becomes a heading ${quoteValue(heading.title)}`,
+          "put an empty line between it and the line of --- below it",
         ),
       ];
     if (heading.level <= allowed) return [];

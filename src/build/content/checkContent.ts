@@ -6,7 +6,7 @@ import { checkBody } from "./checkBody";
 import { COPY_NAMES, checkCopy } from "./checkCopy";
 import { fieldCheck } from "./checkFields";
 import { checkPictures } from "./checkPictures";
-import { checkPlaceholders, checkTemplate } from "./checkPlaceholders";
+import { checkPlaceholders, checkQuotes, checkTemplate } from "./checkPlaceholders";
 import { checkDates, checkFileNames, checkNames, checkTopics } from "./checkPost";
 import type { ContentDocument } from "./document";
 import type { Fault } from "./fault";
@@ -45,6 +45,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...legal.flatMap((page) => checkDates(page, ["lastUpdated"])),
     ...[...posts, ...legal].flatMap((document) => checkBody(document, addresses)),
     ...posts.flatMap(checkTemplate),
+    ...everyDocument.flatMap(checkQuotes),
     ...[...posts, ...authors].flatMap((document) => checkPlaceholders(document, NOTHING)),
     ...legal.flatMap((document) => checkPlaceholders(document, IN_LEGAL_TEXTS)),
     ...copy.flatMap(({ document }) => checkPlaceholders(document, IN_COPY)),

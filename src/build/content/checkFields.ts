@@ -5,6 +5,8 @@ import { type FieldPath, fieldName } from "./fieldLine";
 
 type Schema = { properties?: Record<string, Schema>; title?: string; required?: string[] };
 
+const FEATURED_HINT = "write images: and below it featured: with url: and alt: (docs/editing.md)";
+
 /** Hints for fields that people expect in the file and that are worked out instead. */
 const WORKED_OUT = new Map([
   ["content", "write the text below the second line of ---"],
@@ -12,6 +14,10 @@ const WORKED_OUT = new Map([
   ["images.content", "pictures are found in the text; remove it"],
   ["date", "write publishDate"],
   ["description", "write metaDescription"],
+  ["image", FEATURED_HINT],
+  ["cover", FEATURED_HINT],
+  ["thumbnail", FEATURED_HINT],
+  ["featuredImage", FEATURED_HINT],
 ]);
 
 /**
@@ -82,10 +88,12 @@ function mistakeHint(
     return `write ${/^(yes|on|true)$/i.test(data)}, without quotes`;
   if (keyword === "type" && type === "array" && typeof data === "string")
     return `write [${data}], or one to a line behind a hyphen`;
+  if (pattern?.endsWith("min read$")) return "leave it out: it is counted from the text";
   if (keyword === "type" && type === "string" && ["number", "boolean"].includes(typeof data))
     return `write "${typed || data}", in quotes`;
   if (keyword === "type" && type === "boolean") return "write true or false, without quotes";
   if (keyword === "type" && type === "integer") return "write the number without quotes or px";
+  if (keyword === "type" && type === "object") return FEATURED_HINT;
   if (keyword === "uniqueItems") return "duplicate entry";
   if (keyword === "minItems") return "name at least one";
   if (keyword === "maxLength" || keyword === "minLength")

@@ -42,7 +42,7 @@ export function checkElement(element: Outline["elements"][number], at: At): Faul
       at(
         line,
         `<${written}> is no element of HTML, so nothing is shown of it`,
-        "components of MDX do not work here; write Markdown, or `<name>` in backticks to show it",
+        "components of MDX and tags of Word do nothing here; write Markdown, or put it in `backticks` to show it",
       ),
     );
   for (const [attribute, value] of Object.entries(attributes)) {
@@ -66,4 +66,34 @@ function checkFrame({ name, attributes, line }: Outline["elements"][number], at:
     `<${name}> is not allowed ${quoteValue(address)}`,
     `frames show single videos of ${hosts}; link to other pages instead`,
   );
+}
+
+/** Elements that a browser ends at the wrong place, or never, where their end is not written. */
+const ENDED =
+  /^(a|abbr|b|blockquote|button|center|cite|code|del|details|dfn|div|dl|em|figcaption|figure|h[2-6]|i|ins|kbd|mark|ol|pre|q|s|samp|section|small|span|strong|sub|summary|sup|svg|table|u|ul|var)$/;
+
+/** Elements without their end, and ends without an element, which would close a part of the page. */
+export function checkBalance({ html }: Outline, at: At): Fault[] {
+  const open: { name: string; line: number }[] = [];
+  const faults: Fault[] = [];
+  for (const { text, line } of html)
+    for (const tag of text.matchAll(
+      /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi,
+    )) {
+      const name = (tag[2] ?? "").toLowerCase();
+      if (!ENDED.test(name) || tag[0].endsWith("/>")) continue;
+      const place = line + text.slice(0, tag.index).split("\n").length - 1;
+      if (!tag[1]) {
+        open.push({ name, line: place });
+        continue;
+      }
+      const index = open.findLastIndex((element) => element.name === name);
+      if (index < 0) faults.push(at(place, `</${name}> ends what has not begun`, "remove it"));
+      else faults.push(...open.splice(index).slice(1).map(unended));
+    }
+  return [...faults, ...open.map(unended)];
+
+  function unended({ name, line }: { name: string; line: number }): Fault {
+    return at(line, `<${name}> does not end`, `write </${name}> where it ends`);
+  }
 }

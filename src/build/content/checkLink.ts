@@ -29,6 +29,12 @@ export function checkLink(
     return [at(line, `broken link ${quoteValue(href)}`, `write https://${href}`)];
   if (/^[^/\s@:]+@[^/\s@:]+\.\w+$/.test(href))
     return [at(line, `broken link ${quoteValue(href)}`, `write mailto:${href}`)];
+  if (/^https?:\/\/(localhost|127\.|0\.0\.0\.0)/i.test(href))
+    return [at(line, `the link leads to your own computer ${quoteValue(href)}`, "begin it with /")];
+  if (/\.mdx?(#|$)/i.test(href))
+    return [
+      at(line, `broken link ${quoteValue(href)}`, "write the page's address: /blog/posts/<slug>"),
+    ];
   if (isBeside(href) || href === "")
     return [at(line, `broken link ${quoteValue(href)}`, "begin it with / or with https://")];
   if (!href.startsWith("/") || href.startsWith("//")) return [];

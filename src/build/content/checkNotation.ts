@@ -1,3 +1,4 @@
+import { videoAt } from "../../model/video";
 import type { Outline } from "../markdown/parser";
 import type { At } from "./checkBody";
 import { type Fault, quoteValue } from "./fault";
@@ -36,6 +37,36 @@ const NOTATIONS: readonly Notation[] = [
     pattern: /!?\[\[[^\]]+\]\]/,
     problem: "a link of a wiki, shown as it stands",
     hint: "write [words](/blog/posts/slug), or ![what it shows](./picture.jpg)",
+  },
+  {
+    pattern: /(?<!!)\[[^\]^]+\]\[[^\]]*\]/,
+    problem: "a link without an address",
+    hint: "write [words](address), or at the end, on a line of its own: [name]: https://…",
+  },
+  {
+    pattern: /^#{2,6}(?:[^\s#]|\u00A0)/m,
+    problem: "a heading that is not shown as one",
+    hint: "write a plain space after the last #",
+  },
+  {
+    pattern: /^\s*\|.*\|[ \t]*\n\s*\|.*\|/m,
+    problem: "a table that is not shown as one",
+    hint: "write | --- | --- | below its first line, with as many parts as it has",
+  },
+  {
+    pattern: /(?:^|[\s(])\*\*[^\s*]|[^\s*]\*\*(?=[\s.,;:!?)]|$)/,
+    problem: "asterisks, shown as they stand",
+    hint: "write **words** with no space inside, and end it in the same paragraph",
+  },
+  {
+    pattern: /(?<![\w/.[@])www\.[a-z0-9-]+\.[a-z]{2,}/i,
+    problem: "an address that is no link",
+    hint: "write it with https:// in front",
+  },
+  {
+    pattern: /(?<![\w:]):[a-z][a-z0-9_+-]+:(?![\w:])/,
+    problem: "the name of an emoji, shown as it stands",
+    hint: "type the emoji itself",
   },
   { pattern: /\{\/\*|%%[^%]+%%/, problem: "a comment, shown as it stands", hint: REMOVE },
   {
@@ -134,6 +165,17 @@ function checkText({ written, shown, line }: Outline["texts"][number], at: At): 
         hint: "write it in words or in `backticks`, or show it as a picture",
       }),
     );
+  const lines = written.split("\n");
+  lines.forEach((text, i) => {
+    if (lines.length > 1 && /^\s*https?:\S+\s*$/.test(text) && videoAt(text.trim()))
+      faults.push(
+        at(
+          line + i,
+          `a video that stays a link, because words stand right beside it ${quoteValue(text.trim())}`,
+          "put an empty line above and below it",
+        ),
+      );
+  });
   return faults;
 }
 

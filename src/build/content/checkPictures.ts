@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pictureSize } from "../pictures";
 import { type ContentDocument, outlineOf } from "./document";
@@ -74,7 +74,7 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
   if (!size || !isPictureFormat(size.format))
     return fault(
       `is not a picture that can be read ${quoteValue(name)}`,
-      size ? pictureFormatHint(`.${size.format}`) : undefined,
+      pictureFormatHint(`picture.${size?.format ?? (isHeic(path) ? "heic" : "")}`),
     );
   const group = field.replace(/\.?\w+$/, "");
   return (["width", "height"] as const)
@@ -86,6 +86,11 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
         `${group}.${side}`,
       ),
     );
+}
+
+/** Whether the first bytes are those of HEIC, whatever the file is named. */
+function isHeic(path: string): boolean {
+  return /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(readFileSync(path).toString("latin1", 0, 16));
 }
 
 function filesIn(folder: string): string[] {

@@ -28,6 +28,19 @@ export function checkPlaceholders(
   return [...fields, ...texts];
 }
 
+/** Quotation marks of a word processor around a whole field, which YAML takes for a part of the text. */
+export function checkQuotes({ file, data, lineOf }: ContentDocument): Fault[] {
+  return textsOf(data)
+    .filter(({ text }) => /^[“”„].*[“”]$/.test(text))
+    .map(({ path, text }) => ({
+      file,
+      line: lineOf(path),
+      field: fieldName(path),
+      problem: `the curly quotes become a part of the text ${quoteValue(text)}`,
+      hint: 'write straight "quotes" or none',
+    }));
+}
+
 function unknownIn(text: string, known: readonly string[]) {
   return Array.from(text.matchAll(PLACEHOLDER), ({ 1: word = "", index }) => ({
     word,

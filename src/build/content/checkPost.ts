@@ -6,12 +6,13 @@ import type { ContentDocument } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
 import type { Content } from "./readContent";
 
+const URL_SAFE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Names of files that become keys or addresses. */
 export function checkFileNames({ file }: ContentDocument): Fault[] {
   const name = basename(file, ".md");
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return [];
+  if (URL_SAFE.test(name)) return [];
   const problem = `the file's name becomes an address or a key: lowercase letters, digits and single hyphens ${quoteValue(name)}`;
   return [{ file, line: 1, field: "file", problem, hint: "rename the file" }];
 }
@@ -27,7 +28,13 @@ export function checkNames({ posts, authors }: Content): Fault[] {
       faults.push({ file, line: lineOf(field), field, problem, hint });
     const folder = basename(dirname(file));
     if (typeof data.id === "string" && data.id !== folder)
-      fault("id", `must be the name of the post's folder, ${folder} ${quoteValue(data.id)}`);
+      fault(
+        "id",
+        `must be the name of the post's folder, ${folder} ${quoteValue(data.id)}`,
+        URL_SAFE.test(folder)
+          ? `write ${folder}`
+          : "rename the folder as well, without spaces and signs",
+      );
     const named: [field: string, name: unknown][] = [
       ["id", data.id],
       ["slug", data.slug],

@@ -38,6 +38,12 @@ export function readDocument(file: string, bytes: Buffer): ContentDocument {
   return fault ? { ...parseDocument(file, ""), faults: [fault] } : parseDocument(file, text);
 }
 
+function fenceHint([first = "", ...others]: readonly string[]): string | undefined {
+  if (first.startsWith("+++")) return "write --- in place of +++, and name: in place of name =";
+  if (FENCE.test(first)) return "the second line of --- is missing";
+  return others.some((line) => FENCE.test(line)) ? "the first line must be ---" : undefined;
+}
+
 /** Splits a file into frontmatter and body. Dates stay text: "2025-02-30" must not become a March day. */
 export function parseDocument(file: string, source: string): ContentDocument {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
@@ -59,7 +65,22 @@ export function parseDocument(file: string, source: string): ContentDocument {
     ...document,
     faults: [{ file, line, field: "frontmatter", problem, hint }],
   });
-  if (end < 0) return fault(1, "the file must begin with fields between two lines of ---");
+  const conflict = lines.findIndex((line) => /^(<{7}|>{7}) /.test(line));
+  if (conflict >= 0)
+    return {
+      ...document,
+      faults: [
+        {
+          file,
+          line: conflict + 1,
+          field: "file",
+          problem: "has a merge conflict that is not resolved",
+          hint: "keep one of the two versions",
+        },
+      ],
+    };
+  if (end < 0)
+    return fault(1, "the file must begin with fields between two lines of ---", fenceHint(lines));
   // Some tabs can be read, but not as they look.
   const tab = header.findIndex((line) => /^ *\t/.test(line));
   if (tab >= 0)

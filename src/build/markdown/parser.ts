@@ -13,11 +13,13 @@ type Place = { line: number };
 
 /** What a text contains, for the table of contents and for the checks. */
 export type Outline = {
-  headings: (TableOfContentsEntry & Place)[];
+  headings: (TableOfContentsEntry & Place & { isUnderlined: boolean })[];
   links: ({ href: string } & Place)[];
   images: ({ src: string; alt: string } & Place)[];
   /** Elements written as raw HTML; `written` is the name with its capitals. */
   elements: ({ name: string; written: string; attributes: Record<string, string> } & Place)[];
+  /** The pieces of raw HTML, in order. */
+  html: ({ text: string } & Place)[];
   /** Comments written as raw HTML. */
   comments: ({ isClosed: boolean } & Place)[];
   videos: (Video & Place)[];
@@ -60,6 +62,7 @@ export function parseMarkdown(text: string): { tokens: Token[]; outline: Outline
     links: [],
     images: [],
     elements: [],
+    html: [],
     comments: [],
     videos: [],
     footnotes: Object.entries(env.footnotes?.refs ?? {}).map(([label, number]) => {
@@ -81,12 +84,18 @@ export function parseMarkdown(text: string): { tokens: Token[]; outline: Outline
       const title = plainText(tokens[i + 1]?.children ?? []);
       const id = nextId(title);
       token.attrSet("id", id);
-      outline.headings.push({ id, title, level: Number(token.tag.slice(1)), line });
+      outline.headings.push({
+        id,
+        title,
+        level: Number(token.tag.slice(1)),
+        isUnderlined: token.markup === "-",
+        line,
+      });
     }
     if (token.type === "video") addVideo(token.meta as VideoMeta, line, outline);
     if (token.type === "html_block") {
       raw.push(token.content);
-      addComments(token.content, line, outline);
+      addHtml(token.content, line, outline);
     }
     if (token.type === "fence" && !isClosed(token, lines)) outline.openFences.push({ line });
     if (token.type === "fence" || token.type === "code_block") addBlock(token.content, outline);
@@ -107,7 +116,7 @@ function readInline(token: Token, firstLine: number, outline: Outline): string[]
       outline.images.push({ src: String(child.attrGet("src")), alt: child.content, line });
     if (child.type === "html_inline") {
       raw.push(child.content);
-      addComments(child.content, line, outline);
+      addHtml(child.content, line, outline);
     }
   }
   const shown = plainText(token.children ?? []);
@@ -123,7 +132,8 @@ function addVideo({ video, title, poster }: VideoMeta, line: number, outline: Ou
   addBlock(title, outline);
 }
 
-function addComments(html: string, line: number, outline: Outline): void {
+function addHtml(html: string, line: number, outline: Outline): void {
+  outline.html.push({ text: html, line });
   for (const { index } of html.matchAll(/<!--/g))
     outline.comments.push({
       line: line + html.slice(0, index).split("\n").length - 1,
