@@ -91,6 +91,20 @@ test("a flag that is no truth value says what to write, and a key of signs is no
   ]);
 });
 
+test("an anchor in other letters than English ones is told what the heading's is", async () => {
+  const text = post({}, "## 値段\n\n[x](#値段)");
+  expect(await faultsAfter({ "content/posts/a-post/index.md": text })).toEqual([
+    'content/posts/a-post/index.md:14 text: no heading has this anchor (found "#値段") – did you mean #-?',
+  ]);
+});
+
+test("a key of several lines cannot begin a line of the output", async () => {
+  const text = post({ '"a\\n::error::b"': "1" });
+  expect(await faultsAfter({ "content/posts/a-post/index.md": text })).toEqual([
+    expect.stringContaining(" a ::error::b: is not a known field"),
+  ]);
+});
+
 test("what editors expect to work is no fault", async () => {
   const body = `Words with a note.[^1] Prices from $29 to $99, a \\{name\\} and \`{name}\`.
 

@@ -3,11 +3,8 @@ import { checkBalance, checkElement } from "./checkHtml";
 import { checkLink } from "./checkLink";
 import { checkNotation } from "./checkNotation";
 import { type ContentDocument, outlineOf } from "./document";
-import { type Fault, quoteValue } from "./fault";
+import { type At, type Fault, quoteValue } from "./fault";
 import type { KnownAddresses } from "./knownAddresses";
-
-/** Makes a fault of a line of the text, counted from 0 within the text. */
-export type At = (line: number, problem: string, hint?: string) => Fault;
 
 /** What is wrong with a text: empty, headings that skip, images without alt text, broken links, HTML that runs. */
 export function checkBody(document: ContentDocument, addresses: KnownAddresses): Fault[] {

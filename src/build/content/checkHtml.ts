@@ -1,8 +1,7 @@
 import { VIDEO_HOSTS } from "../../config/videoHosts";
 import { videoAt } from "../../model/video";
 import type { Outline } from "../markdown/parser";
-import type { At } from "./checkBody";
-import { type Fault, quoteValue } from "./fault";
+import { type At, type Fault, quoteValue } from "./fault";
 
 /** Elements that run, load or restyle, and so have no place in a text. */
 const FORBIDDEN_ELEMENTS = new Map([

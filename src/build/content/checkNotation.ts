@@ -1,7 +1,6 @@
 import { videoAt } from "../../model/video";
 import type { Outline } from "../markdown/parser";
-import type { At } from "./checkBody";
-import { type Fault, quoteValue } from "./fault";
+import { type At, type Fault, quoteValue } from "./fault";
 
 /** A notation of other programs, which readers would see as it was typed. */
 type Notation = { pattern: RegExp; problem: string; hint: string };

@@ -11,6 +11,9 @@ export type Fault = {
   hint?: string;
 };
 
+/** Makes a fault of a line of a text, counted from 0 within the text. */
+export type At = (line: number, problem: string, hint?: string) => Fault;
+
 const QUOTED_MAX_CHARACTERS = 60;
 /** Longer texts are no mistyped words, and comparing them would take minutes. */
 const NEAREST_MAX_CHARACTERS = 200;

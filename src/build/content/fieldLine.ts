@@ -9,9 +9,9 @@ export function fieldPath(field: string): FieldPath {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** A path as messages write it. */
+/** A path as messages write it, in one line whatever its keys hold: a line of its own could be a command to GitHub. */
 export function fieldName(path: FieldPath): string {
-  return path.map((part, i) => (i === 0 ? String(part) : `.${part}`)).join("");
+  return path.join(".").replace(/\s+/g, " ");
 }
 
 /**
