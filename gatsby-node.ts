@@ -1,6 +1,8 @@
 import type { GatsbyNode } from "gatsby";
+import { onCreateWebpackConfig as configureBundles } from "./src/build/bundles";
 import { createCopyTypes } from "./src/build/copySchema";
 import { stopOnFaults } from "./src/build/createContent";
+import { faultsAfterCompiling } from "./src/build/development/contentFaults";
 import {
   onPostBuild as finishFolders,
   onPreBootstrap as prepareFolders,
@@ -10,7 +12,7 @@ import { removeStalePages, removeStalePictures } from "./src/build/removeStalePa
 import { createContentTypes } from "./src/build/schema";
 import { writeSiteFiles } from "./src/build/siteFiles";
 
-export { onCreateWebpackConfig, onPreInit } from "./src/build/bundles";
+export { onPreInit } from "./src/build/bundles";
 export { createPages, sourceNodes } from "./src/build/createContent";
 export { createResolvers } from "./src/build/resolvers";
 
@@ -19,6 +21,12 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options
   await stopOnFaults(args.reporter);
   // With a third parameter of our own, Gatsby would wait for us to call it.
   prepareFolders(args, options, () => undefined);
+};
+
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args, options) => {
+  configureBundles(args, options, () => undefined);
+  if (args.stage === "develop")
+    args.actions.setWebpackConfig({ plugins: [faultsAfterCompiling(args.reporter)] });
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = (args, options) => {
