@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import type { GatsbyConfig } from "gatsby";
+import { serveFaults } from "./src/build/development/contentFaults";
 import { environment } from "./src/config/environment";
 import { site } from "./src/config/site";
 
@@ -6,18 +8,28 @@ import { site } from "./src/config/site";
 // install an adapter that writes headers and redirects beside ours (docs/deploy.md).
 process.env.GATSBY_ADAPTERS_MANIFEST ??= "module.exports = [];";
 
+/** Copy files become nodes in src/build/copySchema.ts, and pictures in src/build/pictures.ts. */
+const isReadByUs = (path: string) =>
+  [resolve("content/copy"), resolve("content/images")].some((folder) => path.startsWith(folder));
+
 const gatsbyConfig: GatsbyConfig = {
   siteMetadata: { title: site.name, siteUrl: environment.siteUrl },
   // The classic runtime loses every Helmet child after hydration on React 19.
   jsxRuntime: "automatic",
   trailingSlash: "never",
+  developMiddleware: serveFaults,
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   plugins: [
     "gatsby-plugin-react-helmet",
-    ...["posts", "authors", "legal"].map((name) => ({
+    {
       resolve: "gatsby-source-filesystem",
-      options: { name, path: `content/${name}`, ignore: ["**/*.json", "**/*.svg"] },
-    })),
+      options: {
+        name: "content",
+        // One watcher for all: one of a folder would be blind once git takes that folder away and puts it back.
+        path: "content",
+        ignore: ["**/*.json", "**/*.svg", isReadByUs],
+      },
+    },
     "gatsby-transformer-remark",
     // Without a container id there is no tag-manager code at all (decisions, "Consent").
     ...(environment.tagManagerId

@@ -1,17 +1,19 @@
 import type { GatsbyNode } from "gatsby";
-import { createCopyTypes, sourceCopy } from "./src/build/copySchema";
+import { onCreateWebpackConfig as configureBundles } from "./src/build/bundles";
+import { createCopyTypes } from "./src/build/copySchema";
 import { stopOnFaults } from "./src/build/createContent";
+import { faultsAfterCompiling } from "./src/build/development/contentFaults";
 import {
   onPostBuild as finishFolders,
   onPreBootstrap as prepareFolders,
 } from "./src/build/hostFiles";
 import { stopOnRemarkPlugins } from "./src/build/remarkPlugins";
-import { removeStalePages } from "./src/build/removeStalePages";
+import { removeStalePages, removeStalePictures } from "./src/build/removeStalePages";
 import { createContentTypes } from "./src/build/schema";
 import { writeSiteFiles } from "./src/build/siteFiles";
 
-export { onCreateWebpackConfig, onPreInit } from "./src/build/bundles";
-export { createPages } from "./src/build/createContent";
+export { onPreInit } from "./src/build/bundles";
+export { createPages, sourceNodes } from "./src/build/createContent";
 export { createResolvers } from "./src/build/resolvers";
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options) => {
@@ -21,17 +23,20 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options
   prepareFolders(args, options, () => undefined);
 };
 
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args, options) => {
+  configureBundles(args, options, () => undefined);
+  if (args.stage === "develop")
+    args.actions.setWebpackConfig({ plugins: [faultsAfterCompiling(args.reporter)] });
+};
+
 export const onPostBuild: GatsbyNode["onPostBuild"] = (args, options) => {
   finishFolders(args, options, () => undefined);
   removeStalePages(args);
+  removeStalePictures(args);
   writeSiteFiles(args);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args) => {
   createContentTypes(args);
   createCopyTypes(args);
-};
-
-export const sourceNodes: GatsbyNode["sourceNodes"] = (args) => {
-  sourceCopy(args);
 };

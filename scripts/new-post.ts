@@ -1,11 +1,19 @@
-/** `npm run new-post -- "Title" [author]` writes a ready post folder, as a draft dated today. */
+/**
+ * `npm run new-post -- "Title" [author]` writes a ready post folder, as a draft dated today. `--id` names the folder
+ * where the title has no letters for it.
+ */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { newPost } from "../src/build/content/newPost";
 import { AUTHORS_FOLDER, POSTS_FOLDER } from "../src/build/content/readContent";
 import { RESERVED_POST_IDS } from "../src/config/reservedIds";
 
-const [title = "", wanted] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  options: { id: { type: "string" } },
+  allowPositionals: true,
+});
+const [title = "", wanted] = positionals;
 const authors = readdirSync(AUTHORS_FOLDER)
   .filter((name) => name.endsWith(".md"))
   .map((name) => name.slice(0, -".md".length));
@@ -13,8 +21,11 @@ const author = wanted ?? authors[0] ?? "";
 
 if (!title.trim()) stop('Say the title: npm run new-post -- "Title of the post"');
 if (!authors.includes(author)) stop(`No author ${author}; there are: ${authors.join(", ")}`);
-const { id, text } = newPost({ title: title.trim(), author, today: new Date() });
-if (!id) stop("The title needs a letter or a digit, because the address is made of it.");
+const { id, text } = newPost({ title: title.trim(), author, today: new Date(), id: values.id });
+if (!id)
+  stop(
+    `The address takes letters of the English alphabet and digits, and there are none in the title. Give it yourself: npm run new-post -- "${title.trim()}" ${author} --id a-few-words`,
+  );
 if (RESERVED_POST_IDS.includes(id)) stop(`/blog/${id} is an address of the site; add a word.`);
 const folder = join(POSTS_FOLDER, id);
 if (existsSync(folder)) stop(`${folder} is there already.`);

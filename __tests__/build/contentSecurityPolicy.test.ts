@@ -4,6 +4,7 @@ import { readTagManagerHosts } from "../../src/build/tagManagerHosts";
 const plain = {
   inlineScripts: ["start()"],
   inlineStyles: ["p{}"],
+  frames: [],
   connect: ["https://abc.supabase.co"],
   tagManager: false,
   tagManagerHosts: readTagManagerHosts("").hosts,
@@ -27,6 +28,14 @@ test("the backend may be called, and the tag manager only where one is configure
   expect(contentSecurityPolicy(plain)).toContain("connect-src 'self' https://abc.supabase.co;");
   expect(contentSecurityPolicy(plain)).not.toContain("googletagmanager");
   expect(contentSecurityPolicy({ ...plain, tagManager: true })).toContain("googletagmanager");
+});
+
+test("players of videos are admitted where a text shows one, and nowhere else", () => {
+  expect(contentSecurityPolicy(plain)).not.toContain("frame-src");
+  const frames = ["https://player.vimeo.com"];
+  expect(contentSecurityPolicy({ ...plain, frames })).toContain(
+    "; frame-src https://player.vimeo.com;",
+  );
 });
 
 test("the policy stays far below what hosts take in a header line", () => {

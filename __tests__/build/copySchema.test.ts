@@ -1,23 +1,22 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { copyTypeDefs, lineOfField, readCopy } from "../../src/build/copySchema";
+import { checkCopy } from "../../src/build/content/checkCopy";
+import { parseDocument } from "../../src/build/content/document";
+import { readContent } from "../../src/build/content/readContent";
+import { copyTypeDefs } from "../../src/build/copySchema";
 import { COPY_SHAPES, type Copy, type CopyName } from "../../src/model/copy";
 
-const read = (name: CopyName) => readCopy(name, `content/copy/${name}.md`);
-
-function written(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), "copy-")), "faq.md");
-  writeFileSync(file, text);
-  return file;
-}
+const { copy } = readContent();
+const contentOf = <Name extends CopyName>(name: Name) => copy[name].data as Copy[Name];
+const faultsOf = (text: string) => {
+  const document = parseDocument("content/copy/faq.md", text);
+  return [...document.faults, ...checkCopy("faq", document)];
+};
 
 test.each(Object.keys(COPY_SHAPES) as CopyName[])("content/copy/%s.md is in order", (name) => {
-  expect(read(name).faults).toEqual([]);
+  expect([...copy[name].faults, ...checkCopy(name, copy[name])]).toEqual([]);
 });
 
 test("the features are the five of the specification", () => {
-  const { items } = read("features").content as Copy["features"];
+  const { items } = contentOf("features");
   expect(items.map(({ id }) => id)).toEqual([
     "ai-chatting",
     "chat-automation",
@@ -28,15 +27,15 @@ test("the features are the five of the specification", () => {
 });
 
 test("there are five questions, three claims and three integrations with their anchors", () => {
-  expect((read("faq").content as Copy["faq"]).items).toHaveLength(5);
-  const claims = read("claims").content as Copy["claims"];
+  expect(contentOf("faq").items).toHaveLength(5);
+  const claims = contentOf("claims");
   expect(claims.figures.map(({ figure }) => figure)).toEqual(["25K+", "85%", "3X"]);
-  const { items } = read("integrations").content as Copy["integrations"];
+  const { items } = contentOf("integrations");
   expect(items.map(({ id }) => id)).toEqual(["tinder", "snapchat", "instagram"]);
 });
 
 test("the ten keys of the metadata are those of the specification, each with words of its own", () => {
-  const metadata = read("metadata").content as Copy["metadata"];
+  const metadata = contentOf("metadata");
   const segments = Object.keys(metadata).map((key) =>
     key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   );
@@ -54,24 +53,24 @@ test("the ten keys of the metadata are those of the specification, each with wor
 });
 
 test("no rating counts as verified until somebody has verified it", () => {
-  const { ratings } = read("claims").content as Copy["claims"];
+  const { ratings } = contentOf("claims");
   expect(Object.values(ratings).map(({ verified }) => verified)).toEqual([false, false, false]);
 });
 
 test("a wrong field is reported with file, line, field, problem and remedy", () => {
-  const file = written(
+  const faults = faultsOf(
     "---\nheading: Questions\nitems:\n  - question: Why?\n    anwser: So.\n---\n",
   );
-  expect(readCopy("faq", file).faults).toEqual([
+  expect(faults).toEqual([
     {
-      file,
+      file: "content/copy/faq.md",
       line: 5,
       field: "items[0].anwser",
       problem: "is not a field of this file",
       hint: "Remove it; the fields are question, answer.",
     },
     {
-      file,
+      file: "content/copy/faq.md",
       line: 4,
       field: "items[0].answer",
       problem: "is missing or empty",
@@ -81,13 +80,7 @@ test("a wrong field is reported with file, line, field, problem and remedy", () 
 });
 
 test("a file that cannot be read at all says where", () => {
-  const file = written("---\nheading: a: b\n---\n");
-  expect(readCopy("faq", file).faults).toMatchObject([{ file, line: 2 }]);
-});
-
-test("a field is found in the right entry of a list", () => {
-  const source = "---\nitems:\n  - id: a\n    name: A\n  - id: b\n    name: B\n---";
-  expect(lineOfField(source, "items[1].name")).toBe(6);
+  expect(faultsOf("---\nheading: a: b\n---\n")).toMatchObject([{ line: 2 }]);
 });
 
 test("every group of fields becomes a type of its own, and files become nodes", () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startPorts } from "../../scripts/local/localEnvironment";
 import { parseDocument } from "../../src/build/content/document";
+import { VIDEO_HOSTS } from "../../src/config/videoHosts";
 import type { Copy } from "../../src/model/copy";
 
 const pages = [
@@ -71,4 +72,15 @@ test("what the owner decides names files and settings that exist, and claims as 
     );
   for (const name of Object.keys(claims).filter((key) => key !== "prices" && key !== "ratings"))
     expect(page).toContain(`\`${name}\``);
+});
+
+test("every host of videos is named on the cookies page and in the guide for editors", () => {
+  const [cookies = "", guide = ""] = ["content/legal/cookies.md", "docs/editing.md"].map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  for (const { name, frames } of VIDEO_HOSTS) {
+    expect(cookies).toContain(name);
+    expect(cookies).toContain(`\`${new URL(frames).host}\``);
+    expect(guide).toContain(name);
+  }
 });

@@ -19,16 +19,35 @@ test("declared addresses without a screen lead to their section, with a slash to
 
 test("both other readings of an article's address lead to it, where they differ", () => {
   const text = redirectsFile([
-    { id: "ai-tools", slug: "ai-tools-2024" },
-    { id: "same", slug: "same" },
+    { id: "ai-tools", slug: "ai-tools-2024", formerSlugs: [] },
+    { id: "same", slug: "same", formerSlugs: [] },
   ]);
   expect(text).toContain("/blog/posts/ai-tools /blog/posts/ai-tools-2024 301\n");
   expect(text).toContain("/blog/ai-tools-2024 /blog/posts/ai-tools-2024 301\n");
   expect(text).not.toContain("same");
 });
 
+test("every slug that a post had before leads to it, and none to its own page", () => {
+  const text = redirectsFile([
+    { id: "ai-tools", slug: "ai-tools-2026", formerSlugs: ["ai-tools-2024", "ai-tools"] },
+  ]);
+  const ofPost = text
+    .split("\n")
+    .filter((line) => line.startsWith("/blog/") && !line.includes("/ /"));
+  expect(ofPost).toEqual([
+    "/blog/posts/ai-tools /blog/posts/ai-tools-2026 301",
+    "/blog/ai-tools-2026 /blog/posts/ai-tools-2026 301",
+    "/blog/posts/ai-tools-2024 /blog/posts/ai-tools-2026 301",
+    "/blog/ai-tools-2024 /blog/posts/ai-tools-2026 301",
+  ]);
+});
+
 test("the order is that of the posts, newest first: a host that stops reading drops the oldest", () => {
-  const posts = Array.from({ length: 1500 }, (_, n) => ({ id: `p${n}`, slug: `p${n}-slug` }));
+  const posts = Array.from({ length: 1500 }, (_, n) => ({
+    id: `p${n}`,
+    slug: `p${n}-slug`,
+    formerSlugs: [],
+  }));
   const lines = redirectsFile(posts).trim().split("\n");
   expect(lines[0]).toContain("/features");
   expect(lines.findIndex((line) => line.includes("/p0 "))).toBeLessThan(10);

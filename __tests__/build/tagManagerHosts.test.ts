@@ -6,6 +6,7 @@ const policy = (tagManagerHosts: string) =>
   contentSecurityPolicy({
     inlineScripts: [],
     inlineStyles: [],
+    frames: [],
     connect: [],
     tagManager: true,
     tagManagerHosts: readTagManagerHosts(tagManagerHosts).hosts,

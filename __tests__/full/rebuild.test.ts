@@ -1,9 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { copyProject, sharePackages } from "../../scripts/bench/copyProject";
-import { generatePosts } from "../../scripts/bench/generatePosts";
+import { generatePost, generatePosts } from "../../scripts/bench/generatePosts";
 
 const FOLDER = ".local/rebuild";
 const POSTS = 12;
@@ -19,22 +26,45 @@ function build(): string {
   });
 }
 
-/** Every published file with a hash of what is in it, but for pictures, whose names say it. */
+/** Every published file with a hash of what is in it; of pictures the names say it. */
 function publishedFiles(): Map<string, string> {
   const root = join(FOLDER, "public");
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(png|webp|avif)$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return new Map(
-    files.map((file) => [file, createHash("sha256").update(readFileSync(file)).digest("hex")]),
+    files.map((file) => {
+      const content = /\.(webp|avif)$/.test(file) ? "" : readFileSync(file);
+      return [file, createHash("sha256").update(content).digest("hex")];
+    }),
   );
 }
+
+/** One more post, with a title, a picture and a video of its own. */
+const PICTURED = join(FOLDER, "content/posts/pictured");
+const policy = () => readFileSync(join(FOLDER, "public/_headers"), "utf8");
+
+function addPicturedPost(): void {
+  mkdirSync(PICTURED);
+  const picture = readFileSync("content/posts/ai-tools-content-creators/featured.svg", "utf8");
+  writeFileSync(join(PICTURED, "kiln.svg"), picture.replace("<svg ", '<svg data-own="" '));
+  const text = generatePost(999, "elena-marchetti")
+    .replaceAll("post-999", "pictured")
+    .replace(/title: .*/, "title: A title of its own")
+    .replace("tags: [", "tags: [a tag of its own, ");
+  const video = "[![A kiln](./kiln.svg)](https://vimeo.com/76979871)";
+  writeFileSync(join(PICTURED, "index.md"), `${text}\n\n${video}\n`);
+}
+
+const picturesNamed = (start: string) =>
+  readdirSync(join(FOLDER, "public/static")).filter((name) => name.startsWith(start));
 
 beforeEach(() => {
   copyProject(FOLDER);
   sharePackages(FOLDER);
   generatePosts(join(FOLDER, "content/posts"), POSTS, "elena-marchetti");
+  addPicturedPost();
   build();
 }, BUILDS_TIMEOUT_MS);
 
@@ -52,7 +82,12 @@ test(
   () => {
     appendFileSync(join(post(7), "index.md"), "\nOne more sentence.\n");
     rmSync(post(9), { recursive: true });
+    rmSync(PICTURED, { recursive: true });
+    expect(policy()).toContain("; frame-src https://player.vimeo.com;");
+    expect(picturesNamed("kiln-")).not.toEqual([]);
     build();
+    expect(policy()).not.toContain("frame-src");
+    expect(picturesNamed("kiln-")).toEqual([]);
     const rebuilt = publishedFiles();
     for (const name of [".cache", "public"]) rmSync(join(FOLDER, name), { recursive: true });
     build();

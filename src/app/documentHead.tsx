@@ -1,5 +1,6 @@
 import type { GatsbySSR } from "gatsby";
 import { cloneElement, type ReactElement } from "react";
+import { CONTENT_FAULTS } from "../config/contentFaults";
 import { environment } from "../config/environment";
 import { layerOrder } from "../config/layerOrder";
 import { routes } from "../config/routes";
@@ -182,6 +183,9 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
     ...(waits ? [] : frameworkAtOnce(framework, files)),
     // Not deferred: until it came, the browser would put off its look for forms, and with it their layout, past the first paint.
     <script key="page" src={__PAGE_SCRIPT_PATH__} async />,
+    ...(process.env.NODE_ENV === "development"
+      ? [<script key="faults" src={CONTENT_FAULTS.script} async />]
+      : []),
     <style key="layers">{layerOrder}</style>,
     ...head.filter((element) => !isMeta(element) && !isBase(element)),
   ]);

@@ -10,7 +10,8 @@ import { newestFirst, type Post } from "../model/post";
 import { relatedPosts } from "../model/relatedPosts";
 import { buildCode } from "./buildCode";
 import { type ContentDocument, outlineOf } from "./content/document";
-import { besideDocument, type Content, toPost } from "./content/readContent";
+import { decodeAddress } from "./content/pictureNames";
+import { type Content, resolveBeside, toPost } from "./content/readContent";
 import { processPicture } from "./pictures";
 import { countWork } from "./progress";
 import { drawShareImage } from "./shareImages";
@@ -22,6 +23,8 @@ export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
   category: string;
   url: string;
   published: boolean;
+  /** Origins of the players of the videos in its text, which the policy must admit. */
+  videoFrames: string[];
   /** Ids of related posts, best first. They are part of the node, so a page whose related posts change is made again. */
   related: string[];
   picture: Picture;
@@ -78,6 +81,12 @@ export async function createContentNodes(
   };
   const today = calendarDate(new Date());
   const shown = content.posts
+    .filter((document) => {
+      if (parents.has(resolve(document.file))) return true;
+      // The development server's own watcher may not have read a new file yet; it calls again when it has.
+      if (showUnpublished) return false;
+      throw new Error(`Gatsby has no node of ${document.file}.`);
+    })
     .map((document) => ({ document, post: toPost(document) }))
     .filter(({ post }) => showUnpublished || isPublished(post, today));
   await drawPictures([...content.authors.map(avatarOf), ...shown.flatMap(picturesOf)], args);
@@ -99,7 +108,12 @@ export async function createContentNodes(
   }
   for (const document of content.legal) {
     const slug = basename(document.file, ".md");
-    make(document, "LegalPage", { ...document.data, id: `legal:${slug}`, slug });
+    make(document, "LegalPage", {
+      ...document.data,
+      id: `legal:${slug}`,
+      slug,
+      videoFrames: videoFramesOf(document),
+    });
   }
   const posts: { document: ContentDocument; node: Unrelated }[] = [];
   const shareImageDrawn = countWork(args.reporter, "Share images of posts", shown.length);
@@ -124,15 +138,15 @@ export async function createContentNodes(
 type Shown = { document: ContentDocument; post: Post };
 
 const avatarOf = (document: ContentDocument) =>
-  besideDocument(document, (document.data as { avatar: string }).avatar);
+  resolveBeside(document, (document.data as { avatar: string }).avatar);
 const featuredOf = ({ document, post: { featured } }: Shown) =>
-  featured ? besideDocument(document, featured.url) : defaultImage.file;
+  featured ? resolveBeside(document, featured.url) : defaultImage.file;
 
 /** The files of a post's pictures: the featured one, and those in the text. */
 function picturesOf(shown: Shown): string[] {
   const { document } = shown;
   const inText = outlineOf(document).images.map(({ src }) =>
-    besideDocument(document, decodeURI(src)),
+    resolveBeside(document, decodeAddress(src)),
   );
   return [featuredOf(shown), ...inText];
 }
@@ -158,7 +172,7 @@ async function postNode(
   const url = largestFile(picture);
   const images: NamedPicture[] = [];
   for (const { src, alt } of outlineOf(document).images) {
-    const own = await processPicture(besideDocument(document, decodeURI(src)));
+    const own = await processPicture(resolveBeside(document, decodeAddress(src)));
     images.push({ ...own, name: src, alt, url: largestFile(own) });
   }
   const { alt, caption } = featured ?? { alt: defaultImage.alt, caption: null };
@@ -167,14 +181,19 @@ async function postNode(
     category: post.categories[0] ?? "",
     url: routes.post(post.slug),
     published,
+    videoFrames: videoFramesOf(document),
     picture,
     featuredImage: url,
-    shareImage: await drawShareImage(post.title, `${authorName} · ${site.name}`),
+    shareImage: await drawShareImage(post.title, `${authorName} · ${site.name}`, "content"),
     images: {
       featured: { url, alt, caption, width: picture.width, height: picture.height },
       content: images,
     },
   };
+}
+
+function videoFramesOf(document: ContentDocument): string[] {
+  return outlineOf(document).videos.map(({ frames }) => frames);
 }
 
 function largestFile({ base, width }: Picture): string {

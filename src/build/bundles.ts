@@ -13,7 +13,8 @@ export const onPreInit: NonNullable<GatsbyNode["onPreInit"]> = () => {
   process.env.GATSBY_SLICES = "";
 };
 
-function bundle(entry: string): string {
+/** The text of an entry of src/page-script, minified. */
+export function bundle(entry: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [`src/page-script/${entry}.ts`],
     bundle: true,

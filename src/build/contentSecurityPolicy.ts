@@ -8,6 +8,8 @@ export type PolicySources = {
   inlineStyles: readonly string[];
   /** Origins that the page may call: the data backend and the address look-up. */
   connect: readonly string[];
+  /** Origins of the players of the videos that the site's texts show. */
+  frames: readonly string[];
   /** Whether a tag-manager container is configured. */
   tagManager: boolean;
   /** Further hosts that its tags need, by directive. */
@@ -33,6 +35,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   const tagManager = sources.tagManager ? [TAG_MANAGER] : [];
   const analytics = sources.tagManager ? ANALYTICS : [];
   const further = sources.tagManagerHosts;
+  const frames = [...sources.frames, ...further["frame-src"]];
   const directives: [string, readonly string[]][] = [
     // Firefox judges prefetches, which no directive of their own governs, by this one.
     ["default-src", ["'self'"]],
@@ -46,7 +49,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
       "connect-src",
       ["'self'", ...sources.connect, ...tagManager, ...analytics, ...further["connect-src"]],
     ],
-    ["frame-src", further["frame-src"].length > 0 ? further["frame-src"] : ["'none'"]],
+    ["frame-src", frames.length > 0 ? frames : ["'none'"]],
     ["media-src", ["'none'"]],
     ["object-src", ["'none'"]],
     ["worker-src", ["'none'"]],

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { GatsbyNode } from "gatsby";
+import type { BuildArgs, GatsbyNode } from "gatsby";
 import { environment } from "../config/environment";
 import { layerOrder } from "../config/layerOrder";
 import { startScript } from "./bundles";
@@ -42,7 +42,10 @@ export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = () => {
 };
 
 /** Makes `public/` what a host serves: flat file names, nothing unused, headers. */
-export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = ({ reporter }) => {
+export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = ({
+  getNodesByType,
+  reporter,
+}) => {
   mkdirSync(KEPT_NOTES, { recursive: true });
   for (const note of BUILD_NOTES) renameSync(join(ROOT, note), join(KEPT_NOTES, note));
   for (const name of UNUSED) rmSync(join(ROOT, name), { recursive: true, force: true });
@@ -50,12 +53,12 @@ export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = ({ reporter }
     if (name.endsWith(".LICENSE.txt")) rmSync(join(ROOT, name));
   }
   const pages = flattenFileNames(ROOT);
-  writeFileSync(join(ROOT, "_headers"), headersFile());
+  writeFileSync(join(ROOT, "_headers"), headersFile(videoFrames(getNodesByType)));
   reporter.info(`${pages} pages built`);
 };
 
 /** The `_headers` file that Netlify and Cloudflare Pages read, and our own server too. */
-function headersFile(): string {
+function headersFile(frames: readonly string[]): string {
   // Each style sheet stands inlined, as it is, in the pages that use it. Nothing found in a body is hashed.
   const styleSheets = readdirSync(ROOT).filter((name) => name.endsWith(".css"));
   const policy = contentSecurityPolicy({
@@ -68,8 +71,15 @@ function headersFile(): string {
     connect: [environment.supabaseUrl, environment.ipLookupUrl]
       .filter((address) => address !== "")
       .map((address) => new URL(address).origin),
+    frames,
     tagManager: environment.tagManagerId !== "",
     tagManagerHosts: configuredTagManagerHosts(),
   });
   return securityHeaders(policy, readdirSync(ROOT).sort());
+}
+
+/** Origins of the players that any text of the site may load. */
+function videoFrames(getNodesByType: BuildArgs["getNodesByType"]): string[] {
+  const nodes = ["BlogPost", "LegalPage"].flatMap((type) => getNodesByType(type));
+  return [...new Set(nodes.flatMap(({ videoFrames = [] }) => videoFrames as string[]))].sort();
 }

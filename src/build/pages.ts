@@ -42,7 +42,11 @@ export async function createContentPages(
   const drawn = countWork(reporter, "Share images of topics", topicCount);
   for (const [kind, groups] of topics)
     for (const [name, ids] of groups) {
-      const shareImage = await drawShareImage(topicTitle(kind, name), `${site.name} blog`);
+      const shareImage = await drawShareImage(
+        topicTitle(kind, name),
+        `${site.name} blog`,
+        "content",
+      );
       drawn();
       for (const part of inPages(ids, TOPIC_PAGE_SIZE_POSTS)) {
         const first = routes[kind](topicSlug(name));

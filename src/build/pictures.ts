@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import sharp from "sharp";
 import { PICTURE_MAX_WIDTH_PX, type Picture, pictureWidths } from "../config/pictures";
@@ -11,22 +12,28 @@ const PUBLIC = "public/static";
 const SETTINGS = { avif: { quality: 60, effort: 4 }, webp: { quality: 82, effort: 5 } } as const;
 const FORMATS = ["avif", "webp"] as const;
 
-type Size = { width: number; height: number };
-const known = new Map<string, Promise<Picture>>();
-const sizes = new Map<string, Promise<Size>>();
+/** The name of a processed picture's file; up to its width it is the end of the picture's base. */
+export const PICTURE_FILE = /^(.+-[0-9a-f]{10})-\d+\.(?:avif|webp)$/;
 
-/** Width and height in pixels of a picture file. Rejects where the file is not a picture. */
-export function pictureSize(file: string): Promise<Size> {
-  const content = readFileSync(file);
+type Size = { width: number; height: number };
+/** What sharp calls a picture's format; AVIF is a kind of HEIF to it. */
+type Measured = Size & { format: string };
+const known = new Map<string, Promise<Picture>>();
+const sizes = new Map<string, Promise<Measured>>();
+
+/** Width and height in pixels of a picture file, and its format. Rejects where the file is not a picture. */
+export async function pictureSize(file: string): Promise<Measured> {
+  const content = await readFile(file);
   const digest = createHash("sha256").update(content).digest("hex");
   const size = sizes.get(digest) ?? readSize(content);
   sizes.set(digest, size);
   return size;
 }
 
-async function readSize(content: Buffer): Promise<Size> {
-  const { width, height, orientation = 1 } = await sharp(content).metadata();
-  return orientation > 4 ? { width: height, height: width } : { width, height };
+async function readSize(content: Buffer): Promise<Measured> {
+  const { width, height, orientation = 1, ...read } = await sharp(content).metadata();
+  const format = read.format === "heif" && read.compression === "av1" ? "avif" : read.format;
+  return orientation > 4 ? { width: height, height: width, format } : { width, height, format };
 }
 
 /**

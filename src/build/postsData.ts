@@ -7,7 +7,7 @@ import type { BlogPostNode } from "./blogNodes";
 /** The list data: what cards show, no texts. */
 export function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
   return posts.map(
-    ({ id, slug, title, publishDate, readingTime, category, picture, published }) => ({
+    ({ id, slug, formerSlugs, title, publishDate, readingTime, category, picture, published }) => ({
       id,
       slug,
       title,
@@ -15,6 +15,7 @@ export function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
       readingTime,
       category,
       picture,
+      ...(formerSlugs.length > 0 ? { formerSlugs } : {}),
       ...(published ? {} : { published }),
     }),
   );

@@ -10,17 +10,23 @@ const SECTIONS: readonly [from: string, to: string][] = [
   ["/cookie-policy", routes.cookies],
 ];
 
+/** A post as far as its addresses go. */
+type Addressed = { id: string; slug: string; formerSlugs: readonly string[] };
+
 /**
  * The `_redirects` file of Netlify and Cloudflare Pages, which the local server reads too. Where a
- * post's id and slug differ, both other readings of its address lead to it (decisions, "Routes").
+ * post's id and slug differ, both other readings of its address lead to it (decisions, "Routes"), and so does
+ * every slug that it had before.
  */
-export function redirectsFile(posts: readonly { id: string; slug: string }[]): string {
-  const ofPosts = posts
-    .filter(({ id, slug }) => id !== slug)
-    .flatMap(({ id, slug }) => [
-      [routes.post(id), routes.post(slug)],
-      [routes.postById(slug), routes.post(slug)],
-    ]);
+export function redirectsFile(posts: readonly Addressed[]): string {
+  const ofPosts = posts.flatMap(({ id, slug, formerSlugs }) => {
+    const others = new Set([id, slug, ...formerSlugs]);
+    const addresses = [...others].flatMap((name) => [routes.post(name), routes.postById(name)]);
+    const pages = [routes.post(slug), routes.postById(id)];
+    return addresses
+      .filter((address) => !pages.includes(address))
+      .map((address) => [address, routes.post(slug)]);
+  });
   const rules = [...SECTIONS, ...ofPosts];
   // Cloudflare takes a rule as it is written. Should posts exceed its 2,000 rules, these go first.
   const withSlash = rules.map(([from, to]) => [`${from}/`, to]);

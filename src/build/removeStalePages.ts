@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import type { BuildArgs, Node } from "gatsby";
+import type { Picture } from "../config/pictures";
 import { foldersBelow } from "./flatFileNames";
+import { PICTURE_FILE } from "./pictures";
+import { SHARE_IMAGE_OF_CONTENT } from "./shareImages";
 
 /**
  * Removes the pages and Markdown texts of an earlier build whose address is no longer a page of the site: an
@@ -23,3 +26,31 @@ export function removeStalePages(
       if (!wanted.has(path) && !existsSync(own)) rmSync(join(folder, name));
     }
 }
+
+type Pictured = { picture: Picture; shareImage?: string; images?: { content: Picture[] } };
+
+/** Removes the pictures that no post and no author has any more, and the share images of posts and topics that are gone. */
+export function removeStalePictures({ getNodesByType }: BuildArgs, root = "public"): void {
+  const nodes = ["Author", "BlogPost"].flatMap(getNodesByType) as unknown as Pictured[];
+  const pages = getNodesByType("SitePage") as unknown as {
+    pageContext?: { shareImage?: string };
+  }[];
+  const bases = new Set(
+    nodes.flatMap(({ picture, images }) => [picture, ...(images?.content ?? [])]).map(baseName),
+  );
+  const shareImages = new Set(
+    [...nodes, ...pages.map(({ pageContext }) => pageContext)].map((owner) =>
+      basename(owner?.shareImage ?? ""),
+    ),
+  );
+  const folder = join(root, "static");
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const base = PICTURE_FILE.exec(name)?.[1];
+    const isStale = base
+      ? !bases.has(base)
+      : SHARE_IMAGE_OF_CONTENT.test(name) && !shareImages.has(name);
+    if (isStale) rmSync(join(folder, name));
+  }
+}
+
+const baseName = ({ base }: Picture) => basename(base);

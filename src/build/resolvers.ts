@@ -33,7 +33,7 @@ const FROM_MARKDOWN = {
   },
 } as const;
 
-const shareImageOfPage = ({ title }: Titled) => drawShareImage(title, site.name);
+const shareImageOfPage = ({ title }: Titled) => drawShareImage(title, site.name, "site");
 
 export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = ({
   createResolvers: add,

@@ -8,6 +8,8 @@ export const CONTENT_TYPES = /* GraphQL */ `
     id: ID!
     "The end of the article's address, as in /blog/posts/<slug>."
     slug: String!
+    "Slugs that it had before; their addresses lead to it."
+    formerSlugs: [String!]!
     "The headline."
     title: String!
     "The article as Markdown."

@@ -24,10 +24,21 @@ const FONTS = {
   text: { name: "Figtree Light, Medium", file: "figtree" },
 } as const;
 
-/** Draws the share image of a title to `public`, once for all builds, and gives its path on the site. */
-export async function drawShareImage(title: string, by: string, root = "public"): Promise<string> {
+/** Names of the share images of posts and topics, which leave with them; "s" is of a page that always is. */
+export const SHARE_IMAGE_OF_CONTENT = /^share-c[0-9a-f]{10}\.png$/;
+
+/**
+ * Draws the share image of a title to `public`, once for all builds, and gives its path on the site. `of` says
+ * whether it belongs to a post or a topic, or to a page of the site.
+ */
+export async function drawShareImage(
+  title: string,
+  by: string,
+  of: "content" | "site",
+  root = "public",
+): Promise<string> {
   const key = createHash("sha256").update(JSON.stringify([DRAWING, title, by]));
-  const name = `share-${key.digest("hex").slice(0, 10)}.png`;
+  const name = `share-${of.slice(0, 1)}${key.digest("hex").slice(0, 10)}.png`;
   const cached = join(CACHE, name);
   if (!existsSync(cached)) {
     mkdirSync(CACHE, { recursive: true });

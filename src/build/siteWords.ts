@@ -1,13 +1,16 @@
 import { environment } from "../config/environment";
 import { site } from "../config/site";
 
-const WORDS: Record<string, string> = {
-  "{name}": site.name,
-  "{email}": site.contactEmail,
-  "{site}": environment.siteUrl,
-};
+const WORDS = new Map([
+  ["name", site.name],
+  ["email", site.contactEmail],
+  ["site", environment.siteUrl],
+]);
+
+/** What legal pages may name in braces. */
+export const SITE_PLACEHOLDERS: readonly string[] = [...WORDS.keys()];
 
 /** Puts the brand's name, contact address and site address into a text that says {name}, {email}, {site}. */
-export function withSiteWords(text: string): string {
-  return text.replace(/\{(name|email|site)\}/g, (word) => WORDS[word] ?? word);
+export function fillSitePlaceholders(text: string): string {
+  return text.replace(/\{(\w+)\}/g, (whole, word: string) => WORDS.get(word) ?? whole);
 }

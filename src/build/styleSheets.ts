@@ -14,8 +14,13 @@ type StylesGroup = { test: (module: { type: string; identifier: () => string }) 
  * warns of it: layers decide.
  */
 export function slimStyleSheets({ actions, getConfig, stage }: Args): void {
-  if (stage !== "build-javascript" && stage !== "build-html") return;
   const config = getConfig();
+  for (const plugin of config.plugins as { options?: { ignoreOrder?: boolean } }[])
+    if (plugin.options && "ignoreOrder" in plugin.options) plugin.options.ignoreOrder = true;
+  if (stage !== "build-javascript" && stage !== "build-html") {
+    actions.replaceWebpackConfig(config);
+    return;
+  }
   const shorten = (rules: Rule[]) => {
     for (const rule of rules) {
       shorten(rule.oneOf ?? []);
@@ -31,7 +36,5 @@ export function slimStyleSheets({ actions, getConfig, stage }: Args): void {
     styles.test = (module) =>
       module.type === "css/mini-extract" && !module.identifier().includes(".module.css");
   }
-  for (const plugin of config.plugins as { options?: { ignoreOrder?: boolean } }[])
-    if (plugin.options && "ignoreOrder" in plugin.options) plugin.options.ignoreOrder = true;
   actions.replaceWebpackConfig(config);
 }

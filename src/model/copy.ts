@@ -92,6 +92,12 @@ export type CopyProblem = { path: string; problem: string; remedy: string };
 
 const KINDS = { text: "string", number: "number", flag: "boolean" } as const;
 
+const REMEDIES = {
+  text: "Put it in quotation marks.",
+  number: "Write the number without quotes, signs or units.",
+  flag: "Write true or false, without quotes.",
+} as const;
+
 /** Checks a file's front matter against its shape; an empty list means it is in order. */
 export function findCopyProblems(shape: Shape, value: unknown, path = ""): CopyProblem[] {
   if (typeof shape === "string") {
@@ -102,8 +108,8 @@ export function findCopyProblems(shape: Shape, value: unknown, path = ""): CopyP
       return [
         {
           path,
-          problem: `is a ${typeof value}, not a ${shape}`,
-          remedy: shape === "text" ? "Put it in quotation marks." : `Write a plain ${shape}.`,
+          problem: `is ${typeof value === "object" ? "a group or a list" : `a ${typeof value}`}, not a ${shape}`,
+          remedy: REMEDIES[shape],
         },
       ];
     return [];
@@ -117,7 +123,7 @@ export function findCopyProblems(shape: Shape, value: unknown, path = ""): CopyP
     return [{ path, problem: "is not a group of fields", remedy: "Indent its fields below it." }];
   const at = (key: string) => (path ? `${path}.${key}` : key);
   const unknown = Object.keys(value)
-    .filter((key) => !(key in shape))
+    .filter((key) => !Object.hasOwn(shape, key))
     .map((key) => ({
       path: at(key),
       problem: "is not a field of this file",
@@ -133,10 +139,16 @@ function isList(shape: Shape): shape is readonly [Shape] {
   return Array.isArray(shape);
 }
 
-/** Figures that other files may name in braces, so that each stands in claims.md only. */
-export function fillPlaceholders<T>(value: T, figures: Record<string, string>): T {
+/** What copy files may name in braces: the site's name, and figures that stand in claims.md only. */
+export const COPY_PLACEHOLDERS = ["name", "trialDays", "accounts", "guarantee"] as const;
+export type CopyFigures = Record<(typeof COPY_PLACEHOLDERS)[number], string>;
+
+/** Fills what stands in braces. */
+export function fillPlaceholders<T>(value: T, figures: CopyFigures): T {
   if (typeof value === "string")
-    return value.replace(/\{(\w+)\}/g, (whole, name) => figures[name] ?? whole) as T;
+    return value.replace(/\{(\w+)\}/g, (whole, name) =>
+      Object.hasOwn(figures, name) ? figures[name as keyof CopyFigures] : whole,
+    ) as T;
   if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, figures)) as T;
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(

@@ -4,6 +4,8 @@ import type { Picture } from "../config/pictures";
 export type Post = {
   id: string;
   slug: string;
+  /** Slugs that it had before. */
+  formerSlugs: string[];
   title: string;
   /** Key of the author: the name of the file in content/authors. */
   author: string;
@@ -34,6 +36,8 @@ export type PostSummary = {
   picture: Picture;
   /** One or two sentences; only where a card shows them. */
   metaDescription?: string;
+  /** Slugs that it had before, where it had any. */
+  formerSlugs?: string[];
   /** False in development only, for a draft or a day to come. */
   published?: boolean;
 };

@@ -5,6 +5,7 @@
 import { installCopyLink } from "../features/article/copyLink";
 import { installCurrentSection } from "../features/article/currentSection";
 import { installReadingProgress } from "../features/article/scrollProgress";
+import { installVideos } from "../features/article/videos";
 import { installConsentCard } from "../features/consent/consentCard";
 import { readConsent } from "../features/consent/storedConsent";
 import { loadTagManager } from "../features/consent/tagManager";
@@ -36,6 +37,7 @@ function install(): void {
   installCopyLink(document, copyText);
   installReadingProgress(document);
   installCurrentSection(document);
+  installVideos(document);
   if (readConsent(localStore, new Date())) loadTagManager(document);
 }
 

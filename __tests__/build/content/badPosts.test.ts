@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkContent } from "../../../src/build/content/checkContent";
-import { parseDocument } from "../../../src/build/content/document";
+import { parseDocument, readDocument } from "../../../src/build/content/document";
 import { describeFault } from "../../../src/build/content/fault";
 import { readContent } from "../../../src/build/content/readContent";
 
@@ -18,7 +18,7 @@ const draft = parseDocument(
 );
 
 async function errorsOf(name: string): Promise<string> {
-  const post = parseDocument(FILE, readFileSync(join(FOLDER, name), "utf8"));
+  const post = readDocument(FILE, readFileSync(join(FOLDER, name)));
   const content = { ...site, posts: [...site.posts, draft, post] };
   // The pictures of the post are looked for beside an existing one.
   const root = join(__dirname, "picture-root");

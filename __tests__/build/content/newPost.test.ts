@@ -23,4 +23,10 @@ test("a title becomes the address without accents, signs or double dashes", () =
   const idOf = (title: string) => newPost({ title, author: "elena-marchetti", today }).id;
   expect(idOf("Crème brûlée & Ça va?")).toBe("creme-brulee-ca-va");
   expect(idOf("…")).toBe("");
+  const japanese = { title: "焼き物の値段", author: "elena-marchetti", today };
+  expect(newPost(japanese).id).toBe("");
+  expect(newPost({ ...japanese, id: "Pottery prices" })).toMatchObject({
+    id: "pottery-prices",
+    text: expect.stringContaining('title: "焼き物の値段"'),
+  });
 });

@@ -83,3 +83,78 @@ test("lines of links and pictures are counted within a paragraph", () => {
 test("words of text, lists, tables and code are counted once", () => {
   expect(parseMarkdown("# One\n\n- two three\n\n| four |\n| - |\n| five |").outline.words).toBe(5);
 });
+
+test("entries of a list that begin with a box are tasks, each named for people who hear it", () => {
+  const { html } = renderMarkdown("- [ ] one\n- [x] *two*\n- [y] three");
+  expect(html).toContain(
+    '<li class="task"><input type="checkbox" disabled aria-label="To do"> one</li>',
+  );
+  expect(html).toContain('aria-label="Done"> <em>two</em></li>');
+  expect(html).toContain("<li>[y] three</li>");
+});
+
+test("a footnote stands at the end, with links there and back from each place that names it", () => {
+  const { html } = renderMarkdown("one[^a] two[^a]\n\n[^a]: The *source*.\n\n## After");
+  expect(html).toContain('<sup><a href="#fn1" id="fnref1" aria-label="Footnote 1">1</a></sup>');
+  expect(html).toContain('id="fnref1:1"');
+  expect(html).toMatch(
+    /<h2 id="after">After<\/h2>\n<section class="footnotes" .*<li id="fn1"><p>The/s,
+  );
+  expect(html.match(/href="#fnref1(:1)?" aria-label="Back to the text"/g)).toHaveLength(2);
+});
+
+const YOUTUBE = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
+const PLAYER = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1";
+
+test.each([
+  YOUTUBE,
+  `<${YOUTUBE}>`,
+  "https://youtu.be/aqz-KE-bpKQ?si=abc",
+  "https://www.youtube.com/shorts/aqz-KE-bpKQ",
+  '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x&amp;y=z" allowfullscreen></iframe>',
+  '<iframe\n  src="//www.youtube-nocookie.com/embed/aqz-KE-bpKQ"\n></iframe>',
+])("alone in its place, %s is a video that asks nothing of its host", (text) => {
+  const { html } = renderMarkdown(`Before\n\n${text}\n\nAfter`);
+  expect(html).toContain(
+    `<figure class="video"><a href="${YOUTUBE}" rel="noopener noreferrer" data-video="${PLAYER}"`,
+  );
+  expect(html).toContain("Loads from YouTube");
+  expect(html).not.toMatch(/<iframe|<img|<p><figure/);
+});
+
+test("a video takes the editor's own picture, and that picture's words as its title", () => {
+  const { html } = renderMarkdown(
+    '[![Loading <it>](./kiln.png "At home")](https://vimeo.com/76979871)',
+    new Map([["./kiln.png", kiln]]),
+  );
+  expect(html).toContain(
+    'data-video="https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1"',
+  );
+  expect(html).toContain('data-title="Loading &lt;it&gt;"');
+  expect(html).toContain("/static/kiln-1a2b-800.webp 800w");
+  expect(html).toContain("<figcaption>At home</figcaption></figure>");
+});
+
+test.each([
+  ["an address within words", `See ${YOUTUBE}`],
+  ["a link with words of its own", `[the video](${YOUTUBE})`],
+  ["an address of another host", "https://videos.example/watch?v=aqz-KE-bpKQ"],
+  ["a page that is no video", "https://www.youtube.com/@sayso"],
+])("%s stays a link", (_, text) => {
+  expect(renderMarkdown(text).html).toMatch(/^<p>.*<a href="https:.*<\/p>\n$/);
+});
+
+test("videos and footnotes stand in the outline, with the words that search finds", () => {
+  const { outline } = parseMarkdown(
+    `One[^a]\n\n${YOUTUBE}\n\n[![A kiln](./kiln.png)](https://vimeo.com/76979871)\n\n[^a]: Two\n[^b]: Three`,
+  );
+  expect(outline.videos.map(({ host, line }) => [host, line])).toEqual([
+    ["YouTube", 2],
+    ["Vimeo", 4],
+  ]);
+  expect(outline.images).toEqual([{ src: "./kiln.png", alt: "A kiln", line: 4 }]);
+  expect(outline.footnotes).toEqual([
+    { name: "a", isUsed: true, line: 6 },
+    { name: "b", isUsed: false, line: 7 },
+  ]);
+});

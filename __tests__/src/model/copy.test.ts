@@ -32,7 +32,8 @@ test("a group of fields and a list are asked for as such", () => {
 
 test("figures are filled in wherever they are named, unknown names stay", () => {
   const copy = { text: "{trialDays} days", list: ["{other}"], count: 3 };
-  expect(fillPlaceholders(copy, { trialDays: "14" })).toEqual({
+  const figures = { name: "Sayso", trialDays: "14", accounts: "", guarantee: "" };
+  expect(fillPlaceholders(copy, figures)).toEqual({
     text: "14 days",
     list: ["{other}"],
     count: 3,

@@ -1,9 +1,16 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { pictureSize } from "../pictures";
 import { type ContentDocument, outlineOf } from "./document";
-import { type Fault, found } from "./fault";
-import { besideDocument, type Content } from "./readContent";
+import { type Fault, nearest, quoteValue } from "./fault";
+import {
+  decodeAddress,
+  isPictureFormat,
+  isPictureName,
+  pictureAddressFault,
+  pictureFormatHint,
+} from "./pictureNames";
+import { CONTENT_FOLDER, type Content, resolveBeside } from "./readContent";
 
 type Named = { name: string; field: string; line: number; width?: unknown; height?: unknown };
 
@@ -26,49 +33,74 @@ function fieldPicture({ data, lineOf }: ContentDocument, field: string): Named[]
     group = typeof inner === "object" && inner !== null ? (inner as typeof group) : undefined;
   }
   const name = group?.[last];
-  if (typeof name !== "string") return [];
+  if (typeof name !== "string" || name.trim() === "") return [];
   return [{ name, field, line: lineOf(field), width: group?.width, height: group?.height }];
 }
 
 function inText(document: ContentDocument): Named[] {
-  return outlineOf(document)
-    .images.filter(({ src }) => isBeside(src))
-    .map(({ src, line }) => ({
-      name: decodeURI(src),
-      field: "text",
-      line: document.bodyLine + line,
-    }));
-}
-
-/** Whether an address names a file beside the document, and not one on the web or on the site. */
-export function isBeside(address: string): boolean {
-  return !/^([a-z][a-z0-9+.-]*:|\/)/i.test(address);
+  return outlineOf(document).images.map(({ src, line }) => ({
+    name: decodeAddress(src),
+    field: "text",
+    line: document.bodyLine + line,
+  }));
 }
 
 async function check(document: ContentDocument, named: Named, root: string): Promise<Fault[]> {
   const { file } = document;
   const { name, field, line } = named;
-  const wanted = besideDocument(document, name);
+  const fault = (problem: string, hint?: string, at = field): Fault[] => [
+    { file, line, field: at, problem, hint },
+  ];
+  const what = field === "text" ? "the picture " : "";
+  const misplaced = pictureAddressFault(name);
+  if (misplaced) return fault(`${what}${misplaced.problem} ${quoteValue(name)}`, misplaced.hint);
+  const wanted = resolveBeside(document, name);
+  if (!wanted.startsWith(`${CONTENT_FOLDER}/`))
+    return fault(`${what}must lie beside the text ${quoteValue(name)}`);
+  if (!isPictureName(name))
+    return fault(
+      `${what}has a format that is not shown ${quoteValue(name)}`,
+      pictureFormatHint(name),
+    );
   const path = join(root, wanted);
-  const fault = (problem: string, at = field, hint?: string) => ({
-    file,
-    line,
-    field: at,
-    problem,
-    hint,
-  });
-  if (!existsSync(path))
-    return [fault(`the picture is not there ${found(name)}`, field, `put it at ${wanted}`)];
+  if (!isNamedExactly(path)) {
+    const near = nearest(basename(path), filesIn(dirname(path)));
+    const hint = near
+      ? `did you mean ${name.slice(0, -basename(name).length)}${near}?`
+      : `put it at ${wanted}`;
+    return fault(`the picture is not there ${quoteValue(name)}`, hint);
+  }
   const size = await pictureSize(path).catch(() => null);
-  if (!size) return [fault(`is not a picture that can be read ${found(name)}`)];
+  if (!size || !isPictureFormat(size.format))
+    return fault(
+      `is not a picture that can be read ${quoteValue(name)}`,
+      pictureFormatHint(`picture.${size?.format ?? (isHeic(path) ? "heic" : "")}`),
+    );
   const group = field.replace(/\.?\w+$/, "");
   return (["width", "height"] as const)
     .filter((side) => Number.isInteger(named[side]) && named[side] !== size[side])
-    .map((side) =>
+    .flatMap((side) =>
       fault(
-        `is not the picture's own, ${size[side]} ${found(named[side])}`,
-        `${group}.${side}`,
+        `is not the picture's own, ${size[side]} ${quoteValue(named[side])}`,
         "leave it out: it is read from the file",
+        `${group}.${side}`,
       ),
     );
+}
+
+/** Whether the first bytes are those of HEIC, whatever the file is named. */
+function isHeic(path: string): boolean {
+  return /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(readFileSync(path).toString("latin1", 0, 16));
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
+
+/** Whether the file is there under exactly this name: macOS and Windows also find Kiln.JPG as kiln.jpg, hosts do not. */
+function isNamedExactly(path: string): boolean {
+  return !path.includes("\0") && filesIn(dirname(path)).includes(basename(path));
 }

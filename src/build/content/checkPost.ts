@@ -3,10 +3,19 @@ import { RESERVED_POST_IDS } from "../../config/reservedIds";
 import { isCalendarDate } from "../../model/dates";
 import { topicSlug } from "../../model/slugs";
 import type { ContentDocument } from "./document";
-import { type Fault, found, nearest } from "./fault";
+import { type Fault, nearest, quoteValue } from "./fault";
 import type { Content } from "./readContent";
 
+const URL_SAFE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Names of files that become keys or addresses. */
+export function checkFileNames({ file }: ContentDocument): Fault[] {
+  const name = basename(file, ".md");
+  if (URL_SAFE.test(name)) return [];
+  const problem = `the file's name becomes an address or a key: lowercase letters, digits and single hyphens ${quoteValue(name)}`;
+  return [{ file, line: 1, field: "file", problem, hint: "rename the file" }];
+}
 
 /** Ids, slugs and authors: free, not reserved, and leading to what they name. */
 export function checkNames({ posts, authors }: Content): Fault[] {
@@ -19,21 +28,35 @@ export function checkNames({ posts, authors }: Content): Fault[] {
       faults.push({ file, line: lineOf(field), field, problem, hint });
     const folder = basename(dirname(file));
     if (typeof data.id === "string" && data.id !== folder)
-      fault("id", `must be the name of the post's folder, ${folder} ${found(data.id)}`);
-    for (const field of ["id", "slug"]) {
-      const name = data[field];
+      fault(
+        "id",
+        `must be the name of the post's folder, ${folder} ${quoteValue(data.id)}`,
+        URL_SAFE.test(folder)
+          ? `write ${folder}`
+          : "rename the folder as well, without spaces and signs",
+      );
+    const named: [field: string, name: unknown][] = [
+      ["id", data.id],
+      ["slug", data.slug],
+      ...(Array.isArray(data.formerSlugs) ? data.formerSlugs : []).map(
+        (name): [string, unknown] => ["formerSlugs", name],
+      ),
+    ];
+    for (const [field, name] of named) {
       if (typeof name !== "string") continue;
+      if (field === "formerSlugs" && name === data.slug)
+        fault(field, `is the slug that the post has now ${quoteValue(name)}`, "remove it");
       if (RESERVED_POST_IDS.includes(name))
-        fault(field, `is reserved for an address of the site ${found(name)}`);
+        fault(field, `is reserved for an address of the site ${quoteValue(name)}`);
       // An id is also looked up as a slug, so neither may be the other of another post.
       const owner = owners.get(name);
-      if (owner && owner !== post) fault(field, `is taken by ${owner.file} ${found(name)}`);
+      if (owner && owner !== post) fault(field, `is taken by ${owner.file} ${quoteValue(name)}`);
       else owners.set(name, post);
     }
     if (typeof data.author === "string" && !authorKeys.includes(data.author)) {
       const near = nearest(data.author, authorKeys);
       const hint = near ? `did you mean ${near}?` : `authors are: ${authorKeys.join(", ")}`;
-      fault("author", `is no file in content/authors ${found(data.author)}`, hint);
+      fault("author", `is no file in content/authors ${quoteValue(data.author)}`, hint);
     }
     return faults;
   });
@@ -47,9 +70,10 @@ export function checkDates({ file, data, lineOf }: ContentDocument, fields: stri
     if (typeof value !== "string" || !DATE_FORM.test(value)) return [];
     const line = lineOf(field);
     if (!isCalendarDate(value))
-      return [{ file, line, field, problem: `is no day of the calendar ${found(value)}` }];
-    if (value < String(data[first]) && isCalendarDate(String(data[first])))
-      return [{ file, line, field, problem: `is before ${first} ${found(value)}` }];
+      return [{ file, line, field, problem: `is no day of the calendar ${quoteValue(value)}` }];
+    const start = data[first];
+    if (typeof start === "string" && isCalendarDate(start) && value < start)
+      return [{ file, line, field, problem: `is before ${first} ${quoteValue(value)}` }];
     return [];
   });
 }
@@ -63,10 +87,14 @@ export function checkTopics(posts: readonly ContentDocument[]): Fault[] {
       return topics.flatMap((topic: unknown) => {
         if (typeof topic !== "string") return [];
         const slug = topicSlug(topic);
+        if (slug === "") {
+          const problem = `has no letter and no digit to make an address of ${quoteValue(topic)}`;
+          return [{ file, line: lineOf(field), field, problem }];
+        }
         const spelling = spellings.get(slug) ?? topic;
         spellings.set(slug, spelling);
         if (spelling === topic) return [];
-        const problem = `has another spelling elsewhere ${found(topic)}`;
+        const problem = `has another spelling elsewhere ${quoteValue(topic)}`;
         return [{ file, line: lineOf(field), field, problem, hint: `write ${spelling}` }];
       });
     });

@@ -1,6 +1,8 @@
 import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
 import { type Outline, parseMarkdown } from "../markdown/parser";
 import type { Fault } from "./fault";
+import { type FieldPath, fieldPath, lineOfField } from "./fieldLine";
+import { readText } from "./readText";
 
 /** A Markdown file taken apart. */
 export type ContentDocument = {
@@ -8,7 +10,9 @@ export type ContentDocument = {
   file: string;
   data: Record<string, unknown>;
   /** The line of a field, "images.featured.alt"; of the nearest parent where it is not there. */
-  lineOf: (field: string) => number;
+  lineOf: (field: string | FieldPath) => number;
+  /** What the file has after a field's colon, as it was typed. */
+  typedValue: (field: string | FieldPath) => string;
   body: string;
   /** The line that the body starts on, counted from 1. */
   bodyLine: number;
@@ -25,66 +29,77 @@ export function outlineOf(document: ContentDocument): Outline {
 }
 
 const FENCE = /^---[ \t]*$/;
+/** Frontmatter begins on line 2, and lines are counted from 1. */
+const FIRST_FIELD_LINE = 2;
+
+/** A file's bytes as a document; one that is not UTF-8 has that as its only fault. */
+export function readDocument(file: string, bytes: Buffer): ContentDocument {
+  const { text, fault } = readText(file, bytes);
+  return fault ? { ...parseDocument(file, ""), faults: [fault] } : parseDocument(file, text);
+}
+
+function fenceHint([first = "", ...others]: readonly string[]): string | undefined {
+  if (first.startsWith("+++")) return "write --- in place of +++, and name: in place of name =";
+  if (FENCE.test(first)) return "the second line of --- is missing";
+  return others.some((line) => FENCE.test(line)) ? "the first line must be ---" : undefined;
+}
 
 /** Splits a file into frontmatter and body. Dates stay text: "2025-02-30" must not become a March day. */
 export function parseDocument(file: string, source: string): ContentDocument {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const lines = text.split("\n");
   const end = FENCE.test(lines[0] ?? "") ? lines.findIndex((l, i) => i > 0 && FENCE.test(l)) : -1;
-  if (end < 0) {
-    const problem = "the file must begin with fields between two lines of ---";
-    return {
-      file,
-      data: {},
-      lineOf: () => 1,
-      body: text,
-      bodyLine: 1,
-      faults: [{ file, line: 1, field: "frontmatter", problem }],
-    };
-  }
-  const header = lines.slice(1, end);
+  const header = lines.slice(1, Math.max(1, end));
+  const at = (field: string | FieldPath) =>
+    lineOfField(header, typeof field === "string" ? fieldPath(field) : field);
   const document = {
     file,
-    lineOf: (field: string) => lineOf(header, field),
-    body: lines.slice(end + 1).join("\n"),
-    bodyLine: end + 2,
+    data: {},
+    lineOf: (field: string | FieldPath) => (at(field) < 0 ? 1 : at(field) + FIRST_FIELD_LINE),
+    typedValue: (field: string | FieldPath) =>
+      /:\s+(.*?)\s*(?:\s#.*)?$/.exec(header[at(field)] ?? "")?.[1] ?? "",
+    body: end < 0 ? text : lines.slice(end + 1).join("\n"),
+    bodyLine: end < 0 ? 1 : end + 2,
   };
+  const fault = (line: number, problem: string, hint?: string): ContentDocument => ({
+    ...document,
+    faults: [{ file, line, field: "frontmatter", problem, hint }],
+  });
+  const conflict = lines.findIndex((line) => /^(<{7}|>{7}) /.test(line));
+  if (conflict >= 0)
+    return {
+      ...document,
+      faults: [
+        {
+          file,
+          line: conflict + 1,
+          field: "file",
+          problem: "has a merge conflict that is not resolved",
+          hint: "keep one of the two versions",
+        },
+      ],
+    };
+  if (end < 0)
+    return fault(1, "the file must begin with fields between two lines of ---", fenceHint(lines));
+  // Some tabs can be read, but not as they look.
+  const tab = header.findIndex((line) => /^ *\t/.test(line));
+  if (tab >= 0)
+    return fault(
+      tab + FIRST_FIELD_LINE,
+      "cannot be read: the line begins with a tab",
+      "indent with spaces, two for each level",
+    );
   try {
     const data = load(header.join("\n"), { schema: CORE_SCHEMA });
     if (typeof data === "object" && data !== null && !Array.isArray(data))
       return { ...document, data: data as Record<string, unknown>, faults: [] };
-    const problem = "must be fields, one a line, as `title: My post`";
-    return { ...document, data: {}, faults: [{ file, line: 2, field: "frontmatter", problem }] };
+    return fault(FIRST_FIELD_LINE, "must be fields, one a line, as `title: My post`");
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     const { reason, mark } = error as YAMLException & { reason: string; mark?: { line: number } };
-    const fault = {
-      file,
-      line: (mark?.line ?? 0) + 2,
-      field: "frontmatter",
-      problem: `cannot be read: ${reason}`,
-      hint: reason.startsWith("duplicated")
-        ? "each field stands once"
-        : 'put a text that holds a colon or starts with a special character into "quotes"',
-    };
-    return { ...document, data: {}, faults: [fault] };
+    const hint = reason.startsWith("duplicated")
+      ? "each field stands once"
+      : 'put a text that holds a colon or starts with a special character into "quotes"';
+    return fault((mark?.line ?? 0) + FIRST_FIELD_LINE, `cannot be read: ${reason}`, hint);
   }
-}
-
-function lineOf(header: readonly string[], field: string): number {
-  let from = 0;
-  let line = 0;
-  let indent = -1;
-  for (const key of field.split(".")) {
-    const start = indent;
-    const at = header.findIndex((text, i) => {
-      const depth = text.search(/\S/);
-      return i >= from && depth > start && new RegExp(`^\\s*["']?${key}["']?\\s*:`).test(text);
-    });
-    if (at < 0 || !/^[\w-]+$/.test(key)) break;
-    line = at + 1;
-    from = at + 1;
-    indent = (header[at] ?? "").search(/\S/);
-  }
-  return line + 1;
 }

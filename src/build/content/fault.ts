@@ -11,23 +11,51 @@ export type Fault = {
   hint?: string;
 };
 
+/** Makes a fault of a line of a text, counted from 0 within the text. */
+export type At = (line: number, problem: string, hint?: string) => Fault;
+
+const QUOTED_MAX_CHARACTERS = 60;
+/** Longer texts are no mistyped words, and comparing them would take minutes. */
+const NEAREST_MAX_CHARACTERS = 200;
+
 /** "content/posts/x/index.md:7 tags: must be a list of text (found "ai")", with the hint below it. */
 export function describeFault({ file, line, field, problem, hint }: Fault): string {
   return `${file}:${line} ${field}: ${problem}${hint ? `\n    hint: ${hint}` : ""}`;
 }
 
+/** All faults under a line that counts them, as the build, the check and the development server print them. */
+export function describeFaults(faults: readonly Fault[]): string {
+  const count = faults.length === 1 ? "One fault" : `${faults.length} faults`;
+  return `${count} in the content:\n\n${faults.map(describeFault).join("\n")}\n`;
+}
+
 /** A value as an editor typed it, short enough for one line. */
-export function found(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
-  return `(found ${text.length > 60 ? `${text.slice(0, 57)}...` : text})`;
+export function quoteValue(value: unknown): string {
+  const text = printed(value);
+  const isLong = text.length > QUOTED_MAX_CHARACTERS;
+  return `(found ${isLong ? `${text.slice(0, QUOTED_MAX_CHARACTERS - 3)}...` : text})`;
+}
+
+function printed(value: unknown): string {
+  if (typeof value === "string") {
+    const [text = ""] = /^"(.*)"$/.exec(JSON.stringify(value))?.slice(1) ?? [];
+    return `"${text.replace(/\\(["\\])/g, "$1")}"`;
+  }
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "nothing";
+  // YAML can make a group that holds itself, or thousands of copies of another.
+  if (!Array.isArray(value)) return "a group of fields";
+  const isFlat = value.every((item) => typeof item !== "object" || item === null);
+  return isFlat ? JSON.stringify(value) : "a list of groups";
 }
 
 /** The known word nearest to a mistyped one, if any is near. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
+  if (word.length > NEAREST_MAX_CHARACTERS) return undefined;
   const [best] = known
     .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
     .sort((a, b) => a.edits - b.edits);
-  return best && best.edits <= Math.max(2, word.length / 3) ? best.candidate : undefined;
+  const isNear = best && best.edits < word.length && best.edits <= Math.max(2, word.length / 3);
+  return isNear ? best.candidate : undefined;
 }
 
 function editsBetween(a: string, b: string): number {

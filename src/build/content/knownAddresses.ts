@@ -9,7 +9,8 @@ export type KnownAddresses = Map<string, Address>;
 type Address = { anchors: () => string[]; isPublished: boolean };
 
 const none = { anchors: () => [], isPublished: true };
-const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const list = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 
 /** The addresses that a text may link to, on a day given as a calendar date. */
 export function knownAddresses(content: Content, today: string): KnownAddresses {
@@ -27,10 +28,10 @@ export function knownAddresses(content: Content, today: string): KnownAddresses 
     });
   for (const document of content.posts) {
     const { id, slug, draft, publishDate, categories, tags } = document.data;
-    const isPublished = draft !== true && String(publishDate) <= today;
+    const isPublished = draft !== true && typeof publishDate === "string" && publishDate <= today;
     const address = { anchors: headings(document), isPublished };
-    addresses.set(routes.post(String(slug)), address);
-    addresses.set(routes.postById(String(id)), address);
+    if (typeof slug === "string") addresses.set(routes.post(slug), address);
+    if (typeof id === "string") addresses.set(routes.postById(id), address);
     if (!isPublished) continue;
     for (const name of list(categories)) addresses.set(routes.category(topicSlug(name)), none);
     for (const name of list(tags)) addresses.set(routes.tag(topicSlug(name)), none);

@@ -1,11 +1,18 @@
 import { calendarDate } from "../../model/dates";
 
+/** What a new post says until somebody writes; a published post must say it no more. */
+export const TEMPLATE = {
+  metaDescription: "One or two sentences for search results and cards, 20 to 160 characters.",
+  lead: "What this post will do for the reader, in two sentences.",
+  text: "Write here.",
+} as const;
+
 /** The folder name and the text of a new draft; the id is empty where the title holds nothing to make one of. */
-export function newPost(post: { title: string; author: string; today: Date }): {
+export function newPost(post: { title: string; author: string; today: Date; id?: string }): {
   id: string;
   text: string;
 } {
-  const id = post.title
+  const id = (post.id ?? post.title)
     .normalize("NFKD")
     .toLowerCase()
     .replace(/\p{M}/gu, "")
@@ -18,17 +25,17 @@ slug: ${JSON.stringify(id)}
 title: ${JSON.stringify(post.title)}
 author: ${post.author}
 publishDate: ${calendarDate(post.today)}
-metaDescription: One or two sentences for search results and cards, 20 to 160 characters.
+metaDescription: ${TEMPLATE.metaDescription}
 categories: [Growth]
 tags: []
 draft: true
 ---
 
-What this post will do for the reader, in two sentences.
+${TEMPLATE.lead}
 
 ## The first step
 
-Write here.
+${TEMPLATE.text}
 `;
   return { id, text };
 }

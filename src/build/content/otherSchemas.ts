@@ -8,7 +8,7 @@ export const AUTHOR_SCHEMA = {
     avatar: {
       title: "the name of a picture file beside this one, such as ./name.svg",
       type: "string",
-      pattern: "\\.(svg|png|jpe?g|webp|avif)$",
+      pattern: "\\S",
     },
   },
 } as const;

@@ -1,38 +1,97 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { CopyName } from "../../model/copy";
 import type { Post } from "../../model/post";
 import { readingTime } from "../../model/readingTime";
-import { type ContentDocument, outlineOf, parseDocument } from "./document";
+import { COPY_NAMES } from "./checkCopy";
+import { type ContentDocument, outlineOf, readDocument } from "./document";
+import type { Fault } from "./fault";
+import { unreadFiles } from "./unreadFiles";
 
+export const CONTENT_FOLDER = "content";
 export const POSTS_FOLDER = "content/posts";
 export const AUTHORS_FOLDER = "content/authors";
 export const LEGAL_FOLDER = "content/legal";
+export const COPY_FOLDER = "content/copy";
 
 /** All the site's documents, by kind, in the order of their names. */
 export type Content = {
   posts: ContentDocument[];
   authors: ContentDocument[];
   legal: ContentDocument[];
+  /** The words of the pages; a file that is missing is a document with that fault. */
+  copy: Record<CopyName, ContentDocument>;
+  /** Texts that lie where nothing reads them. */
+  unread: Fault[];
 };
 
 /** Reads every content file below `root`. */
 export function readContent(root = "."): Content {
-  const read = (file: string) => parseDocument(file, readFileSync(join(root, file), "utf8"));
-  const entries = (folder: string) =>
-    existsSync(join(root, folder)) ? readdirSync(join(root, folder), { withFileTypes: true }) : [];
-  const markdownIn = (folder: string) =>
-    entries(folder)
-      .filter((entry) => entry.isFile() && entry.name.endsWith(".md"))
-      .map((entry) => read(`${folder}/${entry.name}`));
+  const files = namesBelow(root, CONTENT_FOLDER);
+  const documents = new Map(
+    files
+      .filter((file) => PLACES.some((place) => place.test(file)))
+      .flatMap((file): [string, ContentDocument][] => {
+        const bytes = readIfThere(join(root, file));
+        return bytes ? [[file, readDocument(file, bytes)]] : [];
+      }),
+  );
+  const within = (folder: string) =>
+    [...documents].filter(([file]) => file.startsWith(`${folder}/`)).map(([, read]) => read);
+  const copy = COPY_NAMES.map((name): [CopyName, ContentDocument] => {
+    const file = `${COPY_FOLDER}/${name}.md`;
+    return [name, documents.get(file) ?? missing(file)];
+  });
   return {
-    posts: entries(POSTS_FOLDER)
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => `${POSTS_FOLDER}/${entry.name}/index.md`)
-      .filter((file) => existsSync(join(root, file)))
-      .map(read),
-    authors: markdownIn(AUTHORS_FOLDER),
-    legal: markdownIn(LEGAL_FOLDER),
+    posts: within(POSTS_FOLDER),
+    authors: within(AUTHORS_FOLDER),
+    legal: within(LEGAL_FOLDER),
+    copy: Object.fromEntries(copy) as Content["copy"],
+    unread: unreadFiles(files, new Set(documents.keys())),
   };
+}
+
+/** Where documents lie; a post in a folder of its own. */
+const PLACES = [
+  new RegExp(`^${POSTS_FOLDER}/[^/]+/index\\.md$`),
+  new RegExp(`^(${AUTHORS_FOLDER}|${LEGAL_FOLDER})/[^/]+\\.md$`),
+  new RegExp(`^${COPY_FOLDER}/(${COPY_NAMES.join("|")})\\.md$`),
+];
+
+/** Every file below a folder as a path from the root, sorted; without those that begin with a dot. */
+function namesBelow(root: string, folder: string): string[] {
+  const entries = entriesOf(join(root, folder)).filter(({ name }) => !name.startsWith("."));
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? namesBelow(root, path) : [path];
+    });
+}
+
+/** Git and editors take files away for a moment, so a name that was there may be gone when it is read. */
+function unlessGone<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+const entriesOf = (folder: string) =>
+  unlessGone(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+const readIfThere = (file: string) => unlessGone(() => readFileSync(file));
+
+function missing(file: string): ContentDocument {
+  const fault = {
+    file,
+    line: 1,
+    field: "file",
+    problem: "is missing",
+    hint: "put it back: the site needs its words",
+  };
+  return { ...readDocument(file, Buffer.from("")), faults: [fault] };
 }
 
 /** A checked document as a post: the file's fields, and what is worked out from them. */
@@ -45,6 +104,7 @@ export function toPost(document: ContentDocument): Post {
   return {
     id: fields.id,
     slug: fields.slug,
+    formerSlugs: fields.formerSlugs ?? [],
     title: fields.title,
     author: fields.author,
     publishDate: fields.publishDate,
@@ -60,6 +120,6 @@ export function toPost(document: ContentDocument): Post {
 }
 
 /** A file that a document names, relative to it, as a path from the project's root. */
-export function besideDocument(document: { file: string }, name: string): string {
+export function resolveBeside(document: { file: string }, name: string): string {
   return join(dirname(document.file), name);
 }

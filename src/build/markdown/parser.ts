@@ -1,19 +1,34 @@
 import { Parser } from "htmlparser2";
 import createMarkdownIt, { type MarkdownIt, type Token } from "markdown-it";
+import footnotes from "markdown-it-footnote";
 import type { TableOfContentsEntry } from "../../model/post";
 import { headingIds } from "../../model/slugs";
+import type { Video } from "../../model/video";
 import { highlight } from "./highlight";
+import { taskLists } from "./taskLists";
+import { findVideos, type VideoMeta } from "./videos";
 
 /** A place in the text; lines are counted from 0 within the text. */
 type Place = { line: number };
 
 /** What a text contains, for the table of contents and for the checks. */
 export type Outline = {
-  headings: (TableOfContentsEntry & Place)[];
+  headings: (TableOfContentsEntry & Place & { isUnderlined: boolean })[];
   links: ({ href: string } & Place)[];
   images: ({ src: string; alt: string } & Place)[];
-  /** Elements written as raw HTML. */
-  elements: ({ name: string; attributes: Record<string, string> } & Place)[];
+  /** Elements written as raw HTML; `written` is the name with its capitals. */
+  elements: ({ name: string; written: string; attributes: Record<string, string> } & Place)[];
+  /** The pieces of raw HTML, in order. */
+  html: ({ text: string } & Place)[];
+  /** Comments written as raw HTML. */
+  comments: ({ isClosed: boolean } & Place)[];
+  videos: (Video & Place)[];
+  /** Footnotes that the text defines, and whether it refers to them. */
+  footnotes: ({ name: string; isUsed: boolean } & Place)[];
+  /** Blocks of code whose end is missing. */
+  openFences: Place[];
+  /** Each line of text twice: as written, but for code, and as it is shown. */
+  texts: ({ written: string; shown: string } & Place)[];
   words: number;
   /** Every block's text without marks: a paragraph, a heading, a cell, a block of code. */
   blocks: string[];
@@ -26,6 +41,7 @@ export type Outline = {
 export function createParser({ breaks }: { breaks: boolean }): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, breaks, linkify: true, highlight });
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  markdown.use(footnotes).use(taskLists);
   markdown.renderer.rules.s_open = () => "<del>";
   markdown.renderer.rules.s_close = () => "</del>";
   return markdown;
@@ -36,26 +52,52 @@ export const parser = createParser({ breaks: true });
 
 /** Reads a text once: tokens to render, with the headings' ids set, and what stands in it. */
 export function parseMarkdown(text: string): { tokens: Token[]; outline: Outline } {
-  const tokens = parser.parse(text, {});
+  const env: { footnotes?: { refs?: Record<string, number> } } = {};
+  const tokens = parser.parse(text, env);
+  findVideos(tokens);
+  const lines = text.split("\n");
   const nextId = headingIds();
   const outline: Outline = {
     headings: [],
     links: [],
     images: [],
     elements: [],
+    html: [],
+    comments: [],
+    videos: [],
+    footnotes: Object.entries(env.footnotes?.refs ?? {}).map(([label, number]) => {
+      const name = label.slice(1); // the plugin writes ":1"
+      const line = lines.findIndex((text) => text.trimStart().startsWith(`[^${name}]:`));
+      return { name, isUsed: number >= 0, line: Math.max(0, line) };
+    }),
+    openFences: [],
+    texts: [],
     words: 0,
     blocks: [],
   };
   const raw: string[] = [];
+  let line = 0;
   tokens.forEach((token, i) => {
-    const line = token.map?.[0] ?? 0;
+    // Cells of a table have no line of their own, but their row has.
+    line = token.map?.[0] ?? line;
     if (token.type === "heading_open") {
       const title = plainText(tokens[i + 1]?.children ?? []);
       const id = nextId(title);
       token.attrSet("id", id);
-      outline.headings.push({ id, title, level: Number(token.tag.slice(1)), line });
+      outline.headings.push({
+        id,
+        title,
+        level: Number(token.tag.slice(1)),
+        isUnderlined: token.markup === "-",
+        line,
+      });
     }
-    if (token.type === "html_block") raw.push(token.content);
+    if (token.type === "video") addVideo(token.meta as VideoMeta, line, outline);
+    if (token.type === "html_block") {
+      raw.push(token.content);
+      addHtml(token.content, line, outline);
+    }
+    if (token.type === "fence" && !isClosed(token, lines)) outline.openFences.push({ line });
     if (token.type === "fence" || token.type === "code_block") addBlock(token.content, outline);
     if (token.type === "inline") raw.push(...readInline(token, line, outline));
   });
@@ -72,10 +114,43 @@ function readInline(token: Token, firstLine: number, outline: Outline): string[]
       outline.links.push({ href: String(child.attrGet("href")), line });
     if (child.type === "image")
       outline.images.push({ src: String(child.attrGet("src")), alt: child.content, line });
-    if (child.type === "html_inline") raw.push(child.content);
+    if (child.type === "html_inline") {
+      raw.push(child.content);
+      addHtml(child.content, line, outline);
+    }
   }
-  addBlock(plainText(token.children ?? []), outline);
+  const shown = plainText(token.children ?? []);
+  addBlock(shown, outline);
+  outline.texts.push({ written: withoutCode(token.content), shown, line: firstLine });
   return raw;
+}
+
+function addVideo({ video, title, poster }: VideoMeta, line: number, outline: Outline): void {
+  outline.videos.push({ ...video, line });
+  if (poster)
+    outline.images.push({ src: String(poster.attrGet("src")), alt: poster.content, line });
+  addBlock(title, outline);
+}
+
+function addHtml(html: string, line: number, outline: Outline): void {
+  outline.html.push({ text: html, line });
+  for (const { index } of html.matchAll(/<!--/g))
+    outline.comments.push({
+      line: line + html.slice(0, index).split("\n").length - 1,
+      isClosed: html.includes("-->", index),
+    });
+}
+
+function isClosed({ map, markup }: Token, lines: readonly string[]): boolean {
+  const last = lines[(map?.[1] ?? 0) - 1] ?? "";
+  return (map?.[1] ?? 0) - (map?.[0] ?? 0) > 1 && last.replace(/^[\s>]+/, "").startsWith(markup);
+}
+
+/** Code in a line blanked out, line breaks kept. */
+function withoutCode(text: string): string {
+  return text.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, (code) =>
+    code.replace(/[^\n]/g, " "),
+  );
 }
 
 /** The words of a line, without what marks them up. */
@@ -100,15 +175,16 @@ function rawElements(fragments: string[], text: string): Outline["elements"] {
   const elements: Outline["elements"] = [];
   const seen = new Map<string, number>();
   const handler = {
-    onopentag(name: string, attributes: Record<string, string>) {
+    onopentag(written: string, attributes: Record<string, string>) {
+      const name = written.toLowerCase();
       const start = text.toLowerCase().indexOf(`<${name}`, seen.get(name) ?? 0);
       if (start >= 0) seen.set(name, start + 1);
       const line = start < 0 ? 0 : text.slice(0, start).split("\n").length - 1;
-      elements.push({ name, attributes, line });
+      elements.push({ name, written, attributes, line });
     },
   };
   for (const fragment of fragments) {
-    const reader = new Parser(handler);
+    const reader = new Parser(handler, { lowerCaseTags: false, lowerCaseAttributeNames: true });
     // A tag left open would be closed by whatever follows it on the page, so it counts as a tag.
     reader.write(`${fragment}\n>"'>`);
     reader.end();

@@ -2,6 +2,7 @@ import type { RendererRule, Token } from "markdown-it";
 import { type Picture, pictureSources } from "../../config/pictures";
 import type { TableOfContentsEntry } from "../../model/post";
 import { parseMarkdown, parser } from "./parser";
+import type { VideoMeta } from "./videos";
 
 /** Pictures of the text by the address that the text uses. */
 type Pictures = ReadonlyMap<string, Picture>;
@@ -48,16 +49,38 @@ function figureAround(tokens: Token[], i: number): void {
 const image: RendererRule = (tokens, i, _options, env) => {
   const { pictures } = env as { pictures: Pictures };
   const token = tokens[i];
-  const src = String(token?.attrGet("src") ?? "");
+  if (!token) return "";
+  return pictureHtml(token, token.content, pictures) + (token.meta?.isFigure ? caption(token) : "");
+};
+
+function pictureHtml(token: Token, words: string, pictures: Pictures): string {
+  const src = String(token.attrGet("src") ?? "");
   const picture = pictures.get(src);
-  const alt = escapeHtml(token?.content ?? "");
-  const caption = token?.meta?.isFigure && token.attrGet("title");
-  const figcaption = caption ? `<figcaption>${escapeHtml(String(caption))}</figcaption>` : "";
-  if (!picture) return `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">${figcaption}`;
+  const alt = escapeHtml(words);
+  if (!picture) return `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">`;
   const sources = pictureSources(picture);
   const source = (format: "avif" | "webp") =>
     `<source type="image/${format}" srcset="${sources[format]}" sizes="${BODY_PICTURE_SIZES}">`;
-  return `<picture>${source("avif")}${source("webp")}<img src="${sources.src}" alt="${alt}" width="${picture.width}" height="${picture.height}" loading="lazy" decoding="async"></picture>${figcaption}`;
+  return `<picture>${source("avif")}${source("webp")}<img src="${sources.src}" alt="${alt}" width="${picture.width}" height="${picture.height}" loading="lazy" decoding="async"></picture>`;
+}
+
+function caption(image: Token): string {
+  const title = image.attrGet("title");
+  return title ? `<figcaption>${escapeHtml(String(title))}</figcaption>` : "";
+}
+
+/**
+ * A video as a link to its page, with nothing of its host in it: the page script puts the player in the link's
+ * place when it is pressed (src/features/article/videos.ts).
+ */
+const video: RendererRule = (tokens, i, _options, env) => {
+  const { pictures } = env as { pictures: Pictures };
+  const token = tokens[i];
+  if (!token) return "";
+  const { video, title, poster } = token.meta as VideoMeta;
+  const name = escapeHtml(title || "Video");
+  const cover = poster ? pictureHtml(poster, "", pictures) : "";
+  return `<figure class="video"><a href="${escapeHtml(video.page)}" rel="noopener noreferrer" data-video="${escapeHtml(video.frame)}" data-title="${name}">${cover}<span><b>Play</b> ${name} <small>Loads from ${escapeHtml(video.host)}</small></span></a>${poster ? caption(poster) : ""}</figure>\n`;
 };
 
 const linkOpen: RendererRule = (tokens, i, options, _env, self) => {
@@ -68,8 +91,26 @@ const linkOpen: RendererRule = (tokens, i, options, _env, self) => {
 };
 
 parser.renderer.rules.image = image;
+parser.renderer.rules.video = video;
 parser.renderer.rules.link_open = linkOpen;
 /** Wide tables scroll within their own box, which keys must be able to reach. */
 parser.renderer.rules.table_open = () =>
   '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';
 parser.renderer.rules.table_close = () => "</table></div>\n";
+
+/** A footnote is named for people who hear the page: its number alone says nothing. */
+parser.renderer.rules.footnote_ref = (tokens, i) => {
+  const { number, reference } = footnoteOf(tokens[i]);
+  return `<sup><a href="#fn${number}" id="${reference}" aria-label="Footnote ${number}">${number}</a></sup>`;
+};
+parser.renderer.rules.footnote_block_open = () =>
+  '<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">\n<ol>\n';
+parser.renderer.rules.footnote_open = (tokens, i) => `<li id="fn${footnoteOf(tokens[i]).number}">`;
+parser.renderer.rules.footnote_anchor = (tokens, i) =>
+  ` <a href="#${footnoteOf(tokens[i]).reference}" aria-label="Back to the text">\u21a9\uFE0E</a>`;
+
+/** A footnote's number and the id of one of the references to it. */
+function footnoteOf(token: Token | undefined): { number: number; reference: string } {
+  const { id = 0, subId = 0 } = (token?.meta ?? {}) as { id?: number; subId?: number };
+  return { number: id + 1, reference: `fnref${id + 1}${subId > 0 ? `:${subId}` : ""}` };
+}

@@ -1,6 +1,6 @@
 import type { Node } from "gatsby";
 import type { BlogPostNode } from "../blogNodes";
-import { withSiteWords } from "../siteWords";
+import { fillSitePlaceholders } from "../siteWords";
 import { renderMarkdown } from "./render";
 
 /** What gatsby-transformer-remark makes of a file. */
@@ -17,7 +17,7 @@ const RENDERED_MAX = 16;
 /** A node's text as it is rendered: legal pages name the site, its contact address and its own address. */
 export function textOf(node: MarkdownNode, typed: TypedNode | undefined): string {
   const isLegal = typed?.internal.type === "LegalPage";
-  return isLegal ? withSiteWords(node.rawMarkdownBody) : node.rawMarkdownBody;
+  return isLegal ? fillSitePlaceholders(node.rawMarkdownBody) : node.rawMarkdownBody;
 }
 
 /** The pictures of a node's text, by the names that it uses. */

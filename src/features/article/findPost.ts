@@ -8,12 +8,14 @@ export function postParameter(pathname: string): string {
   }
 }
 
-/** A post by id first, then by slug (decisions, "Routes"). */
-export function findPost<P extends { id: string; slug: string }>(
+/** A post by id first, then by slug, then by a slug that it had before (decisions, "Routes"). */
+export function findPost<P extends { id: string; slug: string; formerSlugs?: string[] }>(
   posts: readonly P[],
   parameter: string,
 ): P | undefined {
   return (
-    posts.find((post) => post.id === parameter) ?? posts.find((post) => post.slug === parameter)
+    posts.find((post) => post.id === parameter) ??
+    posts.find((post) => post.slug === parameter) ??
+    posts.find((post) => post.formerSlugs?.includes(parameter))
   );
 }

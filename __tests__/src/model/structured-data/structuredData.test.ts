@@ -82,6 +82,7 @@ test("the check of required fields sees what is missing, also deep within", () =
   ]);
   const post = {
     id: "a",
+    formerSlugs: [],
     slug: "a",
     title: "A",
     publishDate: "2025-01-30",

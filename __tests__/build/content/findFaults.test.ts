@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { describeFault } from "../../../src/build/content/fault";
+import { findFaults } from "../../../src/build/content/findFaults";
+import { contentFolder, post } from "./setup/contentFolder";
+
+async function faultsAfter(changes: Record<string, string | Buffer | null>): Promise<string[]> {
+  const { faults } = await findFaults(contentFolder(changes));
+  return faults.map((fault) => describeFault(fault).replace("\n    hint:", " –"));
+}
+const copyOf = (name: string) => readFileSync(`content/copy/${name}.md`, "utf8");
+
+test("the site's own content has no fault", async () => {
+  expect(await faultsAfter({})).toEqual([]);
+});
+
+test.each([
+  ["content/posts/foo.md", "rename it to content/posts/foo/index.md"],
+  ["content/posts/a-post/Index.md", "rename it to content/posts/a-post/index.md"],
+  ["content/posts/a-post/index.mdx", "rename it to content/posts/a-post/index.md"],
+  ["content/posts/a-post/index.md.txt", "rename it to content/posts/a-post/index.md"],
+  [
+    "content/posts/a-post/draft.docx",
+    "write its text as Markdown into content/posts/a-post/index.md",
+  ],
+  [
+    "content/posts/2025/a-post/index.md",
+    "a post lies in a folder right below content/posts: content/posts/a-post/index.md",
+  ],
+  ["content/authors/new-author.MD", "rename it to content/authors/new-author.md"],
+  ["content/legal/de/imprint.md", "move it to content/legal/imprint.md"],
+  ["content/copy/heros.md", "did you mean content/copy/hero.md?"],
+  ["content/notes.md", "texts lie in content/posts, authors, legal and copy"],
+])("%s is named as not read, with the place where it would be", async (file, hint) => {
+  expect(await faultsAfter({ [file]: post({}) })).toEqual([
+    `${file}:1 file: is not read – ${hint}`,
+  ]);
+});
+
+test("a second text beside a post's own is named, and a folder whose text is missing", async () => {
+  expect(
+    await faultsAfter({
+      "content/posts/a-post/index.md": post({}),
+      "content/posts/a-post/notes.md": "Words.",
+      "content/posts/b-post/kiln.svg": "<svg/>",
+    }),
+  ).toEqual([
+    "content/posts/a-post/notes.md:1 file: is not read – the post is content/posts/a-post/index.md; move the text there, or remove the file",
+    "content/posts/b-post/index.md:1 file: is missing, and other files are in its folder – write the post there, or remove the folder",
+  ]);
+});
+
+test("a copy file that is missing, wrongly encoded or half written is one fault, not a crash", async () => {
+  const hero = copyOf("hero");
+  const file = "content/copy/hero.md";
+  expect(await faultsAfter({ [file]: null })).toEqual([
+    `${file}:1 file: is missing – put it back: the site needs its words`,
+  ]);
+  expect(await faultsAfter({ [file]: Buffer.from(hero, "utf16le") })).toEqual([
+    expect.stringContaining("is not UTF-8 but UTF-16 (little endian)"),
+  ]);
+  expect(await faultsAfter({ [file]: hero.slice(0, 20) })).toEqual([
+    expect.stringContaining("must begin with fields between two lines of ---"),
+  ]);
+});
+
+test("placeholders of copy files and legal pages are filled or named", async () => {
+  const blog = copyOf("blog").replace("heading: ", "heading: In {tryalDays} days, ");
+  expect(await faultsAfter({ "content/copy/blog.md": blog })).toEqual([
+    'content/copy/blog.md:2 heading: a placeholder that nothing fills (found "{tryalDays}") – did you mean {trialDays}?',
+  ]);
+  const terms = readFileSync("content/legal/terms.md", "utf8");
+  const lines = terms.split("\n").length;
+  expect(
+    await faultsAfter({ "content/legal/terms.md": `${terms}\nAsk {owner} at {email}.\n` }),
+  ).toEqual([
+    `content/legal/terms.md:${lines + 1} text: a placeholder that nothing fills (found "{owner}") – what is filled in here: {name}, {email}, {site}`,
+  ]);
+});
+
+test("a flag that is no truth value says what to write, and a key of signs is no crash", async () => {
+  const claims = copyOf("claims").replace("verified: false", "verified: No");
+  expect(await faultsAfter({ "content/copy/claims.md": claims })).toEqual([
+    expect.stringMatching(
+      /verified: is a string, not a flag – Write true or false, without quotes\.$/,
+    ),
+  ]);
+  const faq = copyOf("faq").replace("---\n", '---\n"C++(": yes\nconstructor: 1\n');
+  expect(await faultsAfter({ "content/copy/faq.md": faq })).toEqual([
+    expect.stringMatching(/^content\/copy\/faq\.md:2 C\+\+\(: is not a field of this file/),
+    expect.stringMatching(/^content\/copy\/faq\.md:3 constructor: is not a field of this file/),
+  ]);
+});
+
+test("an anchor in other letters than English ones is told what the heading's is", async () => {
+  const text = post({}, "## 値段\n\n[x](#値段)");
+  expect(await faultsAfter({ "content/posts/a-post/index.md": text })).toEqual([
+    'content/posts/a-post/index.md:14 text: no heading has this anchor (found "#値段") – did you mean #-?',
+  ]);
+});
+
+test("a key of several lines cannot begin a line of the output", async () => {
+  const text = post({ '"a\\n::error::b"': "1" });
+  expect(await faultsAfter({ "content/posts/a-post/index.md": text })).toEqual([
+    expect.stringContaining(" a ::error::b: is not a known field"),
+  ]);
+});
+
+test("what editors expect to work is no fault", async () => {
+  const body = `Words with a note.[^1] Prices from $29 to $99, a \\{name\\} and \`{name}\`.
+
+- [ ] to do
+- [x] done
+
+https://youtu.be/dQw4w9WgXcQ
+
+<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" title="A kiln" frameborder="0" allow="autoplay" allowfullscreen></iframe>
+
+<details><summary>More</summary>Words</details>
+
+[^1]: A book.`;
+  expect(await faultsAfter({ "content/posts/a-post/index.md": post({}, body) })).toEqual([]);
+});

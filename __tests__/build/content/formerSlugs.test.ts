@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describeFault } from "../../../src/build/content/fault";
+import { findFaults } from "../../../src/build/content/findFaults";
+import { contentFolder, post } from "./setup/contentFolder";
+
+const FILE = "content/posts/a-post/index.md";
+const IDENTITY = ["-c", "user.name=Elena", "-c", "user.email=elena@example.org"];
+
+/** A repository with a commit for each of the post's versions, the last also when it is given as uncommitted. */
+function repository(versions: string[], uncommitted?: string): string {
+  const root = contentFolder({ [FILE]: versions[0] ?? "" });
+  const git = (...args: string[]) => execFileSync("git", [...IDENTITY, ...args], { cwd: root });
+  git("init", "--quiet");
+  for (const version of versions) {
+    writeFileSync(join(root, FILE), version);
+    git("add", "--all");
+    git("commit", "--quiet", "--message", "A version");
+  }
+  if (uncommitted !== undefined) writeFileSync(join(root, FILE), uncommitted);
+  return root;
+}
+const faultsIn = async (root: string) => (await findFaults(root)).faults.map(describeFault);
+
+const LOST = [
+  `${FILE}:3 slug: the post was published under another slug (found "first")
+    hint: add the line formerSlugs: [first], so that links to it still arrive`,
+];
+
+test("a slug that a published post had before is asked for, committed or not", async () => {
+  const [first, second] = [post({ slug: "first" }), post({ slug: "second" })];
+  expect(await faultsIn(repository([first, second]))).toEqual(LOST);
+  expect(await faultsIn(repository([first], second))).toEqual(LOST);
+});
+
+test("every earlier slug is asked for, beside those that are named", async () => {
+  const slugs = ["first", "second", "third"].map((slug) => post({ slug }));
+  const third = post({ slug: "third", formerSlugs: "[second]" });
+  expect(await faultsIn(repository(slugs, third))).toEqual([
+    expect.stringContaining("add the line formerSlugs: [second, first]"),
+  ]);
+  const all = post({ slug: "third", formerSlugs: "[second, first]" });
+  expect(await faultsIn(repository(slugs, all))).toEqual([]);
+});
+
+test("a slug that only a draft or a post of a day to come had is forgotten", async () => {
+  const draft = post({ slug: "first", draft: "true" });
+  const scheduled = post({ slug: "second", publishDate: "2999-01-01" });
+  expect(await faultsIn(repository([draft, scheduled, post({ slug: "third" })]))).toEqual([]);
+});
+
+test("a slug that another post has now is left to it", async () => {
+  const other = "content/posts/b-post/index.md";
+  const root = repository([post({ slug: "first" })], post({ slug: "second" }));
+  renameSync(
+    join(root, "content/posts/ai-tools-content-creators"),
+    join(root, "content/posts/b-post"),
+  );
+  writeFileSync(join(root, other), post({ id: "b-post", slug: "first" }));
+  expect((await faultsIn(root)).filter((fault) => fault.includes("formerSlugs"))).toEqual([]);
+});
+
+test("without a history nothing is asked for", async () => {
+  const root = repository([post({ slug: "first" })], post({ slug: "second" }));
+  rmSync(join(root, ".git"), { recursive: true });
+  expect(await faultsIn(root)).toEqual([]);
+});

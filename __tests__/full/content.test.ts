@@ -1,0 +1,19 @@
+import { checkMutated, mutatedFile, seeded } from "../build/content/setup/mutations";
+
+const FILES = 10_000;
+const TIMEOUT_MS = 600_000;
+
+test(
+  `no content ends the check: ${FILES} changed files`,
+  async () => {
+    const seed = Date.now();
+    const random = seeded(seed);
+    const failures: string[] = [];
+    for (let number = 0; number < FILES; number += 1)
+      await checkMutated(mutatedFile(random)).catch((error) =>
+        failures.push(`seed ${seed}, file ${number}: ${error?.stack}`),
+      );
+    expect(failures).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,26 @@
+import userEvent from "@testing-library/user-event";
+import { installVideos } from "../../../../src/features/article/videos";
+
+const FRAME = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
+
+installVideos(document);
+beforeEach(() => {
+  document.body.innerHTML = `<figure class="video"><a href="https://vimeo.com/76979871" data-video="${FRAME.replace("&", "&amp;")}" data-title="A kiln"><span><b>Play</b> A kiln</span></a></figure>`;
+});
+const player = () => document.querySelector("iframe");
+
+test("nothing of the host is there until the video is pressed, then its player is, and has the focus", async () => {
+  expect(player()).toBeNull();
+  await userEvent.click(document.querySelector("b") as Element);
+  expect(player()).toHaveAttribute("src", FRAME);
+  expect(player()).toHaveAttribute("title", "A kiln");
+  expect(player()).toHaveFocus();
+  expect(document.querySelector("a")).toBeNull();
+});
+
+test("opening it in another tab stays what it is for any link", () => {
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
+  document.querySelector("a")?.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(false);
+  expect(player()).toBeNull();
+});

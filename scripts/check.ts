@@ -1,0 +1,22 @@
+/**
+ * `npm run check`: everything wrong with the content, without a build. In GitHub's workflows each fault also stands at
+ * its line in the pull request. `npm run check -- --json` prints the faults as JSON, for other hosts.
+ */
+import { parseArgs } from "node:util";
+import { annotation } from "../src/build/content/annotation";
+import { contentSummary } from "../src/build/content/contentSummary";
+import { describeFaults } from "../src/build/content/fault";
+import { findFaults } from "../src/build/content/findFaults";
+import { run } from "./local/step";
+
+run(async () => {
+  const { json } = parseArgs({ options: { json: { type: "boolean", default: false } } }).values;
+  const { content, faults } = await findFaults();
+  if (json) console.log(JSON.stringify(faults, null, 2));
+  else if (faults.length === 0) console.log(`No faults. ${contentSummary(content, new Date())}`);
+  else {
+    console.log(describeFaults(faults));
+    if (process.env.GITHUB_ACTIONS === "true") console.log(faults.map(annotation).join("\n"));
+  }
+  process.exitCode = faults.length === 0 ? 0 : 1;
+});

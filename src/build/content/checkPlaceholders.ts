@@ -1,0 +1,106 @@
+import { type ContentDocument, outlineOf } from "./document";
+import { type Fault, nearest, quoteValue } from "./fault";
+import type { FieldPath } from "./fieldLine";
+import { fieldName } from "./fieldLine";
+import { TEMPLATE } from "./newPost";
+
+const PLACEHOLDER = /(?<![\\{$])\{([a-z]\w*(?:\.\w+)*)\}(?!\})/gi;
+
+/** Words in braces that nothing fills: in the fields, where `inFields` may stand, and in the text, where `inText` may. */
+export function checkPlaceholders(
+  document: ContentDocument,
+  { inFields, inText }: { inFields: readonly string[]; inText: readonly string[] },
+): Fault[] {
+  if (document.faults.length > 0) return [];
+  const { file, data, body, bodyLine, lineOf } = document;
+  const fields = textsOf(data).flatMap(({ path, text }) =>
+    unknownIn(text, inFields).map(({ word }) =>
+      toFault(file, lineOf(path), fieldName(path), word, inFields),
+    ),
+  );
+  if (!body.trim()) return fields;
+  const texts = outlineOf(document).texts.flatMap(({ written, line }) =>
+    unknownIn(written, inText).map(({ word, index }) => {
+      const below = written.slice(0, index).split("\n").length - 1;
+      return toFault(file, bodyLine + line + below, "text", word, inText);
+    }),
+  );
+  return [...fields, ...texts];
+}
+
+/** Quotation marks of a word processor around a whole field, which YAML takes for a part of the text. */
+export function checkQuotes({ file, data, lineOf }: ContentDocument): Fault[] {
+  return textsOf(data)
+    .filter(({ text }) => /^[“”„].*[“”]$/.test(text))
+    .map(({ path, text }) => ({
+      file,
+      line: lineOf(path),
+      field: fieldName(path),
+      problem: `the curly quotes become a part of the text ${quoteValue(text)}`,
+      hint: 'write straight "quotes" or none',
+    }));
+}
+
+function unknownIn(text: string, known: readonly string[]) {
+  return Array.from(text.matchAll(PLACEHOLDER), ({ 1: word = "", index }) => ({
+    word,
+    index,
+  })).filter(({ word }) => !known.includes(word));
+}
+
+function toFault(
+  file: string,
+  line: number,
+  field: string,
+  word: string,
+  known: readonly string[],
+): Fault {
+  const near = nearest(word, known);
+  const names = known.map((name) => `{${name}}`).join(", ");
+  const hint = near
+    ? `did you mean {${near}}?`
+    : known.length > 0
+      ? `what is filled in here: ${names}`
+      : "nothing is filled in here; to show it in a text, write it in `backticks`";
+  const problem = `a placeholder that nothing fills ${quoteValue(`{${word}}`)}`;
+  return { file, line, field, problem, hint };
+}
+
+/** Every text of the fields with the way to it; a group that holds itself is read once. */
+function textsOf(
+  value: unknown,
+  path: FieldPath = [],
+  seen = new Set<unknown>(),
+): { path: FieldPath; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null || seen.has(value)) return [];
+  seen.add(value);
+  const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
+  return [...keys].flatMap((key) =>
+    textsOf((value as Record<string, unknown>)[key], [...path, key], seen),
+  );
+}
+
+/** Sentences of `npm run new-post` that a post still has; in a draft they may stand. */
+export function checkTemplate({
+  file,
+  data,
+  body,
+  bodyLine,
+  lineOf,
+  faults,
+}: ContentDocument): Fault[] {
+  if (faults.length > 0 || data.draft === true) return [];
+  const hint = "write your own, or set draft: true";
+  const found: Fault[] = [];
+  if (data.metaDescription === TEMPLATE.metaDescription) {
+    const problem = "is still the sentence of the template";
+    found.push({ file, line: lineOf("metaDescription"), field: "metaDescription", problem, hint });
+  }
+  body.split("\n").forEach((text, i) => {
+    if (text.trim() !== TEMPLATE.lead && text.trim() !== TEMPLATE.text) return;
+    const problem = `is still a sentence of the template ${quoteValue(text.trim())}`;
+    found.push({ file, line: bodyLine + i, field: "text", problem, hint });
+  });
+  return found;
+}

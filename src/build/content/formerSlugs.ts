@@ -1,0 +1,99 @@
+import { spawnSync } from "node:child_process";
+import { load } from "js-yaml";
+import { calendarDate } from "../../model/dates";
+import type { ContentDocument } from "./document";
+import { type Fault, quoteValue } from "./fault";
+import { type Content, POSTS_FOLDER } from "./readContent";
+
+const HISTORY_MAX_BYTES = 256 * 1024 * 1024;
+const COMMIT = "\0";
+
+/**
+ * Posts that had another slug while they were published, by the history of their files, and do not name it in
+ * `formerSlugs`: whoever follows an old link would find nothing. Nothing where there is no git or no history.
+ */
+export function lostSlugs(content: Content, root = "."): Fault[] {
+  const taken = new Set(content.posts.flatMap(({ data }) => [data.id, data.slug]));
+  const history = publishedSlugs(slugHistory(root), calendarDate(new Date()));
+  return content.posts.flatMap((post) => {
+    if (post.faults.length > 0) return [];
+    const named = Array.isArray(post.data.formerSlugs) ? post.data.formerSlugs : [];
+    const lost = [...(history.get(post.file) ?? [])].filter(
+      (slug) => !taken.has(slug) && !named.includes(slug),
+    );
+    return lost.length === 0 ? [] : [toFault(post, [...named.map(String), ...lost], lost)];
+  });
+}
+
+function toFault({ file, lineOf }: ContentDocument, all: string[], lost: string[]): Fault {
+  return {
+    file,
+    line: lineOf("slug"),
+    field: "slug",
+    problem: `the post was published under another slug ${quoteValue(lost.join(", "))}`,
+    hint: `add the line formerSlugs: [${all.join(", ")}], so that links to it still arrive`,
+  };
+}
+
+/** Every version of a post's file in which a slug came or went, whole, as git prints changes. */
+function slugHistory(root: string): string {
+  const { stdout, status } = spawnSync(
+    "git",
+    // Whole files, so that a version says whether it was published; names as they are, relative to this folder.
+    [
+      "-c",
+      "core.quotePath=false",
+      "log",
+      "--no-renames",
+      "-G^slug:",
+      "--format=%x00%cs",
+      "-U10000",
+      "-p",
+      "--relative",
+      "--",
+      `${POSTS_FOLDER}/*/index.md`,
+    ],
+    { cwd: root, encoding: "utf8", maxBuffer: HISTORY_MAX_BYTES },
+  );
+  return status === 0 ? stdout : "";
+}
+
+/** The slugs under which each file was published until today, by its path; `log` comes newest first. */
+export function publishedSlugs(log: string, today: string): Map<string, Set<string>> {
+  const slugs = new Map<string, Set<string>>();
+  for (const commit of log.split(COMMIT).slice(1)) {
+    const day = commit.slice(0, commit.indexOf("\n"));
+    for (const change of commit.split(/^diff --git /m).slice(1)) {
+      const path = /^(?:---|\+\+\+) [ab]\/(.+)$/m.exec(change)?.[1];
+      const lines = change.slice(change.indexOf("\n@@")).split("\n").slice(2);
+      if (!path) continue;
+      const isNewest = !slugs.has(path);
+      const found = slugs.get(path) ?? new Set();
+      slugs.set(path, found);
+      for (const side of ["-", "+"]) {
+        const version = lines.filter((line) => line.startsWith(" ") || line.startsWith(side));
+        // The newest version stands until today; a day to come may have passed since it was written.
+        const until = isNewest && side === "+" ? today : day;
+        const slug = publishedSlug(
+          version.map((line) => line.slice(1)),
+          until,
+        );
+        if (slug) found.add(slug);
+      }
+    }
+  }
+  return slugs;
+}
+
+function publishedSlug(lines: readonly string[], day: string): string | undefined {
+  const end = lines.findIndex((line, i) => i > 0 && line.trim() === "---");
+  try {
+    const data = load(lines.slice(1, Math.max(1, end)).join("\n")) as Record<string, unknown>;
+    const date = data?.publishDate;
+    const published = date instanceof Date ? date.toISOString().slice(0, 10) : date;
+    const isPublished = data?.draft !== true && typeof published === "string" && published <= day;
+    return isPublished && typeof data.slug === "string" ? data.slug : undefined;
+  } catch {
+    return undefined; // a version that could not be read was never published
+  }
+}

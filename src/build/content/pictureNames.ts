@@ -1,0 +1,74 @@
+import { extname } from "node:path";
+
+const NAMES = /\.(svg|png|jpe?g|webp|avif)$/i;
+/** What sharp calls the formats that the build makes every size of. */
+const FORMATS: readonly string[] = ["svg", "png", "jpeg", "webp", "avif"];
+const FORMATS_TEXT = "JPEG, PNG, WebP, AVIF or SVG";
+
+const OTHER_FORMATS = new Map([
+  ["heic", "iPhones save HEIC, which browsers do not show"],
+  ["heif", "browsers do not show HEIF"],
+  ["gif", "a GIF would stand still"],
+  ["tiff", "browsers do not show TIFF"],
+  ["tif", "browsers do not show TIFF"],
+  ["bmp", "BMP is not compressed"],
+  ["pdf", "a PDF is a document"],
+  ["mp4", "this is a video: give the address of the video on a line of its own (docs/editing.md)"],
+  ["mov", "this is a video: give the address of the video on a line of its own (docs/editing.md)"],
+]);
+
+/** Whether a picture of this format can be shown in all its sizes. */
+export function isPictureFormat(format: string): boolean {
+  return FORMATS.includes(format);
+}
+
+/** Whether a file is named as a picture of one of these formats. */
+export function isPictureName(name: string): boolean {
+  return NAMES.test(name);
+}
+
+/** What to do about a picture that is in none of the formats, by its name. */
+export function pictureFormatHint(name: string): string {
+  const reason = OTHER_FORMATS.get(extname(name).slice(1).toLowerCase());
+  const remedy = `save it as ${FORMATS_TEXT}`;
+  return reason ? `${reason}; ${remedy}` : remedy;
+}
+
+/** Whether an address names a file beside the document, and not one on the web or on the site. */
+export function isBeside(address: string): boolean {
+  return !/^([a-z][a-z0-9+.-]*:|[/\\])/i.test(address);
+}
+
+/**
+ * What is wrong with where a picture is said to be, and what to write instead; undefined where it names a file
+ * beside the document with forward slashes.
+ */
+export function pictureAddressFault(
+  address: string,
+): { problem: string; hint: string } | undefined {
+  const name = address.split(/[\\/]/).at(-1) || "picture.jpg";
+  const beside = `put the file beside the text and write ./${name}`;
+  if (/^[a-z]:[\\/]|^file:|^\\\\/i.test(address))
+    return { problem: "is a path of your own computer", hint: beside };
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
+    return {
+      problem: "is an address, and a picture must lie beside the text",
+      hint: `download it, if you may use it; ${beside}`,
+    };
+  if (address.startsWith("/")) return { problem: "must lie beside the text", hint: beside };
+  if (address.includes("\\"))
+    return {
+      problem: "has backslashes",
+      hint: `write forward slashes: ${address.replace(/^\.?\\?/, "./").replaceAll("\\", "/")}`,
+    };
+  return undefined;
+}
+
+/** An address of the text with its %20 and the like read; as it is where they mean nothing. */
+export function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,63 @@
+import { Parser } from "htmlparser2";
+import type { Token } from "markdown-it";
+import { type Video, videoAt } from "../../model/video";
+
+/** What a video's token carries: the video, its title, and the editor's own picture where there is one. */
+export type VideoMeta = { video: Video; title: string; poster?: Token };
+
+const FRAME = /^<iframe\b[^<]*<\/iframe>$/i;
+
+/**
+ * Makes a token of its own of each video that stands alone: a bare address, a picture that links to one, or the
+ * frame that hosts give to copy. The token's type is "video", its meta a VideoMeta.
+ */
+export function findVideos(tokens: Token[]): void {
+  tokens.forEach((token, i) => {
+    if (token.type === "html_block") {
+      const meta = videoOfFrame(token.content);
+      if (meta) becomeVideo(token, meta);
+      return;
+    }
+    const [open, close] = [tokens[i - 1], tokens[i + 1]];
+    if (token.type !== "inline" || open?.type !== "paragraph_open" || open.hidden) return;
+    const meta = videoOfFrame(token.content) ?? videoOfLink(token.children ?? []);
+    if (!meta) return;
+    for (const paragraph of [open, close]) if (paragraph) paragraph.hidden = true;
+    becomeVideo(token, meta);
+  });
+}
+
+function becomeVideo(token: Token, meta: VideoMeta): void {
+  token.type = "video";
+  token.meta = meta;
+  token.children = null;
+}
+
+function videoOfFrame(html: string): VideoMeta | undefined {
+  if (!FRAME.test(html.trim())) return undefined;
+  let meta: VideoMeta | undefined;
+  const reader = new Parser(
+    {
+      onopentag(name, { src = "", title = "", ...rest }) {
+        const video = videoAt(src.startsWith("//") ? `https:${src}` : src);
+        const runs = Object.keys(rest).some((attribute) => /^(on|srcdoc)/i.test(attribute));
+        if (name === "iframe" && video && !runs) meta = { video, title };
+      },
+    },
+    { decodeEntities: true },
+  );
+  reader.end(html.trim());
+  return meta;
+}
+
+/** A bare address, or a picture in a link, that is all of a paragraph. */
+function videoOfLink(children: readonly Token[]): VideoMeta | undefined {
+  const [open, inner, close] = children;
+  if (children.length !== 3 || open?.type !== "link_open" || close?.type !== "link_close")
+    return undefined;
+  const video = videoAt(String(open.attrGet("href")));
+  if (!video) return undefined;
+  if (inner?.type === "image") return { video, title: inner.content, poster: inner };
+  const isBare = ["linkify", "autolink"].includes(open.markup);
+  return isBare ? { video, title: "" } : undefined;
+}

@@ -1,0 +1,38 @@
+/** A host whose videos articles may show. `frames` is the origin of its player. */
+export type VideoHost = {
+  name: string;
+  frames: string;
+  /** Addresses of one video, with its id as the group. */
+  addresses: readonly RegExp[];
+  /** What a frame shows once it is pressed. */
+  frame: (id: string) => string;
+  /** The page where the video is. */
+  page: (id: string) => string;
+};
+
+/**
+ * The hosts that a text may name. One that is added is named on the cookies page too; the policy admits it where a
+ * text shows one of its videos.
+ */
+export const VIDEO_HOSTS: readonly VideoHost[] = [
+  {
+    name: "YouTube",
+    frames: "https://www.youtube-nocookie.com",
+    addresses: [
+      /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/|embed\/)([\w-]{11})(?![\w-])/,
+      /^https?:\/\/youtu\.be\/([\w-]{11})(?![\w-])/,
+    ],
+    frame: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    page: (id) => `https://www.youtube.com/watch?v=${id}`,
+  },
+  {
+    name: "Vimeo",
+    frames: "https://player.vimeo.com",
+    addresses: [
+      /^https?:\/\/(?:www\.)?vimeo\.com\/(\d+)(?![\w-])/,
+      /^https?:\/\/player\.vimeo\.com\/video\/(\d+)(?![\w-])/,
+    ],
+    frame: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+    page: (id) => `https://vimeo.com/${id}`,
+  },
+];
