@@ -31,8 +31,8 @@ export default {
       displayName: "backend",
       testEnvironment: "node",
       testMatch: ["<rootDir>/__tests__/backend/**/*.test.ts"],
-      globalSetup: "<rootDir>/__tests__/backend/setup/prepareDatabase.ts",
-      globalTeardown: "<rootDir>/__tests__/backend/setup/removePreparedDatabase.ts",
+      globalSetup: "<rootDir>/__tests__/backend/setup/prepareBackend.ts",
+      globalTeardown: "<rootDir>/__tests__/backend/setup/removePreparedBackend.ts",
     },
     {
       // Heavy: only `npm run test:full` selects it.
@@ -40,6 +40,8 @@ export default {
       displayName: "full",
       testEnvironment: "node",
       testMatch: ["<rootDir>/__tests__/full/**/*.test.ts"],
+      globalSetup: "<rootDir>/__tests__/backend/setup/prepareBackend.ts",
+      globalTeardown: "<rootDir>/__tests__/backend/setup/removePreparedBackend.ts",
     },
   ],
 };

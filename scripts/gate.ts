@@ -1,35 +1,74 @@
-/** `npm test`: the gate. Everything that must hold before a change lands, in the order of cost. */
+/** `npm test`: the gate. Everything that must hold before a change lands: what fails soonest first, the slowest last. */
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { buildSite } from "./local/buildSite";
 import { findBrowser } from "./local/findBrowser";
 import { assertPortsAreFree } from "./local/freePort";
+import { type GatePart, gateTable, readJestReport, readPlaywrightReport } from "./local/gateReport";
 import { TEST_PORTS, testEnvironment } from "./local/localEnvironment";
 import { takeOutputFolders } from "./local/outputLock";
 import { runProgram } from "./local/runProgram";
 import { run, step } from "./local/step";
 
+const MS_PER_SECOND = 1000;
+const REPORTS = ".local/gate";
+const parts: GatePart[] = [];
+
 const program = (name: string, ...args: string[]) =>
   runProgram(`node_modules/.bin/${name}`, args, { output: "quiet" });
+
+/** Does one part and notes it for the table, with what its own report counts. */
+async function part(
+  name: string,
+  work: () => Promise<void>,
+  counts?: () => Pick<GatePart, "passed" | "skipped">,
+): Promise<void> {
+  const started = performance.now();
+  await work();
+  parts.push({ name, seconds: (performance.now() - started) / MS_PER_SECOND, ...counts?.() });
+}
+
+function jest(name: string, ...projects: string[]): Promise<void> {
+  const report = join(REPORTS, `${projects.join("-")}.json`);
+  const args = ["--ci", "--json", `--outputFile=${report}`, "--selectProjects", ...projects];
+  return part(
+    name,
+    () => runProgram("node_modules/.bin/jest", args, { output: "shown" }),
+    () => readJestReport(report),
+  );
+}
+
+function journeys(browser: "Chromium" | "Firefox", env: Record<string, string>): Promise<void> {
+  const report = join(REPORTS, `${browser}.json`);
+  const args = ["test", `--project=${browser}`, "--reporter=list,json"];
+  return part(
+    `Journeys in ${browser}`,
+    () =>
+      runProgram("node_modules/.bin/playwright", args, {
+        output: "shown",
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      }),
+    () => readPlaywrightReport(report),
+  );
+}
 
 run(async () => {
   await assertPortsAreFree(TEST_PORTS, "TEST_PORT_OFFSET=100 npm test");
   await takeOutputFolders();
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
   const browsers = await step("Finding the browsers", () => ({
     CHROMIUM_PATH: findBrowser("chromium"),
     FIREFOX_PATH: findBrowser("firefox"),
   }));
-  await step("Types", () => program("tsc", "--noEmit"));
-  await step("Lint and format", () => program("biome", "check", "--error-on-warnings", "."));
-  console.log("Units, components and the database");
-  await runProgram(
-    "node_modules/.bin/jest",
-    ["--ci", "--selectProjects", "site", "build", "backend"],
-    { output: "shown" },
+  await part("Types", () => step("Types", () => program("tsc", "--noEmit")));
+  await part("Lint and format", () =>
+    step("Lint and format", () => program("biome", "check", "--error-on-warnings", ".")),
   );
-  await buildSite(testEnvironment());
-  console.log("Journeys in real browsers");
-  await runProgram(
-    "node_modules/.bin/playwright",
-    ["test", "--project=Chromium", "--project=Firefox"],
-    { output: "shown", env: browsers },
-  );
+  await jest("Units and components", "site", "build");
+  await jest("The database, attacked", "backend");
+  await part("Building the site", () => buildSite(testEnvironment()));
+  await journeys("Chromium", browsers);
+  await journeys("Firefox", browsers);
+  console.log(gateTable(parts));
 });

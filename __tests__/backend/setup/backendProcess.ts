@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
-import { resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { type SCRIPTS, scriptFile } from "./preparedBackend";
 
 export type Row = Record<string, unknown>;
 export type Call = {
@@ -36,7 +36,7 @@ afterAll(() => {
 
 /** Starts the backend in a process of its own. Throws what a failed start said of itself. */
 export async function startBackendProcess(options: object = {}): Promise<BackendProcess> {
-  const { child, line } = await startScript("serveBackend.ts", JSON.stringify(options));
+  const { child, line } = await startScript("serveBackend", JSON.stringify(options));
   const { url, publicKey, secretKey } = line as Record<string, string>;
   if (url === undefined || publicKey === undefined || secretKey === undefined) throw line;
 
@@ -57,7 +57,7 @@ export async function startBackendProcess(options: object = {}): Promise<Backend
 export async function startOracleProcess(
   binary: string,
 ): Promise<Pick<BackendProcess, "call" | "rows" | "stop">> {
-  const { child, line } = await startScript("serveOracle.ts", binary);
+  const { child, line } = await startScript("serveOracle", binary);
   const { url, queryUrl, secretKey } = line as Record<"url" | "queryUrl" | "secretKey", string>;
   const call = (one: Call) => {
     // the gateway adds the address of whoever called it, and keeps the key for itself
@@ -88,9 +88,8 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-async function startScript(name: string, argument: string) {
-  const script = resolve("__tests__/backend/setup", name);
-  const child = spawn(process.execPath, ["--import", "tsx", script, argument], {
+async function startScript(name: (typeof SCRIPTS)[number], argument: string) {
+  const child = spawn(process.execPath, [scriptFile(name), argument], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   started.add(child);

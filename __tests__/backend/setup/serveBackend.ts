@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBackend } from "../../../supabase/local/startBackend";
-import { copyPreparedDatabase } from "./preparedDatabase";
+import { copyPreparedDatabase } from "./preparedBackend";
 
 // A process of its own: Postgres in WebAssembly loads itself in a way that Jest's sandbox refuses.
 const { stopAtOnce, ...given } = JSON.parse(process.argv[2] ?? "{}");

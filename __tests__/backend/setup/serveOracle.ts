@@ -8,7 +8,7 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { applyMigrations } from "../../../supabase/local/migrations";
 import { readCatalog } from "../../../supabase/local/rest/catalog";
 import { createRestServer } from "../../../supabase/local/restServer";
-import { copyPreparedDatabase } from "./preparedDatabase";
+import { copyPreparedDatabase } from "./preparedBackend";
 
 // The real PostgREST over the same schema in the same Postgres, to be asked the same questions.
 const binary = process.argv[2] ?? "";
