@@ -10,6 +10,7 @@ import {
 import { stopOnRemarkPlugins } from "./src/build/remarkPlugins";
 import { removeStalePages, removeStalePictures } from "./src/build/removeStalePages";
 import { createContentTypes } from "./src/build/schema";
+import { shareImagesOfContent } from "./src/build/shareImages";
 import { writeSiteFiles } from "./src/build/siteFiles";
 
 export { onPreInit } from "./src/build/bundles";
@@ -32,7 +33,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args,
 export const onPostBuild: GatsbyNode["onPostBuild"] = (args, options) => {
   finishFolders(args, options, () => undefined);
   removeStalePages(args);
-  removeStalePictures(args);
+  removeStalePictures(args, shareImagesOfContent);
   writeSiteFiles(args);
 };
 

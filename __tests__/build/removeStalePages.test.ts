@@ -56,29 +56,28 @@ test("pictures and share images leave with their post or topic, and everybody el
     BlogPost: [
       {
         picture: picture("featured-0000000002"),
-        shareImage: "/static/share-c000000000a.png",
         images: { content: [picture("kiln-0000000003")] },
       },
     ],
-    SitePage: [{ pageContext: { shareImage: "/static/share-c000000000b.png" } }, {}],
   };
   const current = [
     "elena-0000000001-128.webp",
     "featured-0000000002-800.avif",
     "kiln-0000000003-320.webp",
-    "share-c000000000a.png",
-    "share-c000000000b.png",
-    "share-s000000000c.png",
+    "share-content-000000000a.png",
+    "share-content-000000000b.png",
+    "share-site-000000000c.png",
     "search-0000000000",
   ].map((name) => `static/${name}`);
   const stale = [
     "kiln-0000000004-320.webp",
     "kiln-0000000004-800.avif",
-    "share-c000000000d.png",
+    "share-content-000000000d.png",
   ].map((name) => `static/${name}`);
   const root = folder(...current, ...stale);
   const getNodesByType = (type: string) => nodes[type as keyof typeof nodes];
-  removeStalePictures({ getNodesByType } as unknown as BuildArgs, root);
+  const drawn = new Set(["share-content-000000000a.png", "share-content-000000000b.png"]);
+  removeStalePictures({ getNodesByType } as unknown as BuildArgs, drawn, root);
   expect(
     (readdirSync(join(root, "static")) as string[]).map((name) => `static/${name}`).sort(),
   ).toEqual(current.sort());

@@ -1,5 +1,6 @@
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled } from "./setup/loading";
+import { open } from "./setup/pages";
 
 const isFramework = (url: string) =>
   /\/(app|framework|webpack-runtime|commons|component)[\w-]*\.js/.test(url);
@@ -83,4 +84,32 @@ test("a message sent before the framework runs is kept and sent after it", async
   ]);
   expect(rows).toHaveLength(1);
   expect(page.url()).not.toContain("early-message");
+});
+
+test("the first click on an anchor scrolls one way, with the framework arriving on the way", async ({
+  page,
+}) => {
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  await open(page, "/");
+  await page.evaluate(() => {
+    const positions = [scrollY];
+    Object.assign(window, { positions });
+    const note = () => {
+      if (positions.at(-1) !== scrollY) positions.push(scrollY);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
+  await frameworkHasSettled(page);
+  const positions = await page.evaluate(
+    () => (window as unknown as { positions: number[] }).positions,
+  );
+  expect(positions.length).toBeGreaterThan(2);
+  expect([...positions].sort((a, b) => a - b)).toEqual(positions);
+  const top = await page.locator("#faq").evaluate((section) => section.getBoundingClientRect().top);
+  expect(Math.abs(top - 70)).toBeLessThanOrEqual(1);
 });

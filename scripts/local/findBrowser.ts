@@ -11,6 +11,8 @@ type Browser = {
   packages: readonly string[];
 };
 
+const DEBIAN_MACHINE = process.arch === "arm64" ? "aarch64" : "x86_64";
+
 const BROWSERS = {
   chromium: {
     name: "Chromium",
@@ -43,9 +45,8 @@ const BROWSERS = {
   miniBrowser: {
     name: "WebKitGTK's small browser",
     setting: "MINI_BROWSER_PATH",
-    paths: ["4.1", "4.0", "6.0"].map(
-      (version) =>
-        `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+    paths: ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"].map(
+      (folder) => `/usr/lib/${DEBIAN_MACHINE}-linux-gnu/${folder}/MiniBrowser`,
     ),
     packages: ["webkit2gtk-driver"],
   },

@@ -27,21 +27,20 @@ export function removeStalePages(
     }
 }
 
-type Pictured = { picture: Picture; shareImage?: string; images?: { content: Picture[] } };
+type Pictured = { picture: Picture; images?: { content: Picture[] } };
 
-/** Removes the pictures that no post and no author has any more, and the share images of posts and topics that are gone. */
-export function removeStalePictures({ getNodesByType }: BuildArgs, root = "public"): void {
+/**
+ * Removes the pictures that no post and no author has any more, and those share images of posts and topics that
+ * are not among the names in `shareImages`.
+ */
+export function removeStalePictures(
+  { getNodesByType }: BuildArgs,
+  shareImages: ReadonlySet<string>,
+  root = "public",
+): void {
   const nodes = ["Author", "BlogPost"].flatMap(getNodesByType) as unknown as Pictured[];
-  const pages = getNodesByType("SitePage") as unknown as {
-    pageContext?: { shareImage?: string };
-  }[];
   const bases = new Set(
     nodes.flatMap(({ picture, images }) => [picture, ...(images?.content ?? [])]).map(baseName),
-  );
-  const shareImages = new Set(
-    [...nodes, ...pages.map(({ pageContext }) => pageContext)].map((owner) =>
-      basename(owner?.shareImage ?? ""),
-    ),
   );
   const folder = join(root, "static");
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {

@@ -24,8 +24,11 @@ const FONTS = {
   text: { name: "Figtree Light, Medium", file: "figtree" },
 } as const;
 
-/** Names of the share images of posts and topics, which leave with them; "s" is of a page that always is. */
-export const SHARE_IMAGE_OF_CONTENT = /^share-c[0-9a-f]{10}\.png$/;
+/** Names of the share images of posts and topics, which leave with them; those of pages that always are say "site". */
+export const SHARE_IMAGE_OF_CONTENT = /^share-content-[0-9a-f]{10}\.png$/;
+
+/** Names of the share images of posts and topics that this process has asked for: after `createPages`, all there are. */
+export const shareImagesOfContent = new Set<string>();
 
 /**
  * Draws the share image of a title to `public`, once for all builds, and gives its path on the site. `of` says
@@ -38,7 +41,8 @@ export async function drawShareImage(
   root = "public",
 ): Promise<string> {
   const key = createHash("sha256").update(JSON.stringify([DRAWING, title, by]));
-  const name = `share-${of.slice(0, 1)}${key.digest("hex").slice(0, 10)}.png`;
+  const name = `share-${of}-${key.digest("hex").slice(0, 10)}.png`;
+  if (of === "content") shareImagesOfContent.add(name);
   const cached = join(CACHE, name);
   if (!existsSync(cached)) {
     mkdirSync(CACHE, { recursive: true });
