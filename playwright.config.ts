@@ -32,7 +32,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   },
   // What `npm test` runs, and what is left to `npm run test:full`.
   projects: [
-    { name: "Chromium", testDir: "__tests__/e2e" },
+    { name: "Chromium", testDir: "__tests__/e2e", testIgnore: "hostile-input.e2e.ts" },
+    { name: "Chromium, the rest", testDir: "__tests__/e2e", testMatch: "hostile-input.e2e.ts" },
     { name: "Firefox", testDir: "__tests__/engines", testMatch: "everyday.e2e.ts" },
     { name: "Firefox, the rest", testDir: "__tests__/engines", testIgnore: "everyday.e2e.ts" },
     { name: "WebKit", testDir: "__tests__/engines", use: { engineName: "WebKit" } },
