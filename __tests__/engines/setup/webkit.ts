@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { Builder, By, Capabilities, Key, type WebElement } from "selenium-webdriver";
+import { Builder, Capabilities, Key, type WebElement } from "selenium-webdriver";
 import { findBrowser } from "../../../scripts/local/findBrowser";
 import { HOST } from "../../../scripts/local/localEnvironment";
 import type { Engine, EngineOptions, Target } from "./engine";
@@ -70,7 +70,16 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
       await (await find(css)).sendKeys(text);
     },
     async choose(css, value) {
-      await (await find(css)).findElement(By.css(`option[value="${value}"]`)).click();
+      const label = await run<string>(
+        (list: string, wanted: string) =>
+          [...(document.querySelector<HTMLSelectElement>(list)?.options ?? [])].find(
+            (option) => option.value === wanted,
+          )?.text ?? "",
+        css,
+        value,
+      );
+      // By keys, as somebody types the first letters.
+      await (await find(css)).sendKeys(label);
     },
     async press(key) {
       await webKit.switchTo().activeElement().sendKeys(KEYS[key]);
