@@ -1,6 +1,7 @@
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled } from "./setup/loading";
 import { open } from "./setup/pages";
+import { notedPositions, notePositions } from "./setup/scrollPositions";
 
 const isFramework = (url: string) =>
   /\/(app|framework|webpack-runtime|commons|component)[\w-]*\.js/.test(url);
@@ -94,20 +95,10 @@ test("the first click on an anchor scrolls one way, with the framework arriving 
     await route.continue();
   });
   await open(page, "/");
-  await page.evaluate(() => {
-    const positions = [scrollY];
-    Object.assign(window, { positions });
-    const note = () => {
-      if (positions.at(-1) !== scrollY) positions.push(scrollY);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
+  await page.evaluate(notePositions);
   await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
   await frameworkHasSettled(page);
-  const positions = await page.evaluate(
-    () => (window as unknown as { positions: number[] }).positions,
-  );
+  const positions = await page.evaluate(notedPositions);
   expect(positions.length).toBeGreaterThan(2);
   expect([...positions].sort((a, b) => a - b)).toEqual(positions);
   const top = await page.locator("#faq").evaluate((section) => section.getBoundingClientRect().top);

@@ -1,3 +1,4 @@
+import { notedPositions, notePositions } from "../../e2e/setup/scrollPositions";
 import type { Engine } from "./engine";
 
 const WATCHED_MS = 2500;
@@ -7,16 +8,8 @@ export async function followScroll(
   visitor: Engine,
   action: () => Promise<void>,
 ): Promise<number[]> {
-  await visitor.run(() => {
-    const positions = [scrollY];
-    Object.assign(window, { positions });
-    const note = () => {
-      if (positions.at(-1) !== scrollY) positions.push(scrollY);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
+  await visitor.run(notePositions);
   await action();
   await new Promise((done) => setTimeout(done, WATCHED_MS));
-  return visitor.run(() => (window as unknown as { positions: number[] }).positions);
+  return visitor.run(notedPositions);
 }
