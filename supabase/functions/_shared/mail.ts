@@ -13,5 +13,8 @@ export type Mail = {
   headers: Record<string, string>;
 };
 
+/** What differs from mail to mail; the rest is the same for all or comes from the queue. */
+export type MailContent = Omit<Mail, "from" | "messageId" | "idempotencyKey">;
+
 /** Resolves when the other side has taken the mail over; rejects with the reason when it has not. */
 export type Transport = (mail: Mail, signal: AbortSignal) => Promise<void>;

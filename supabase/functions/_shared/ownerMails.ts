@@ -1,10 +1,10 @@
+import type { MailContent } from "./mail.ts";
 import { detail, lines, note, page, paragraph, quiet, quotation } from "./mailHtml.ts";
 import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
 import type { ContactLead, OutboxRow } from "./outbox.ts";
-import type { Words } from "./renderMail.ts";
 
 /** Tells the owner of one message of the contact form, or of many that came together. Throws without any. */
-export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): Words {
+export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): MailContent {
   const [first, ...more] = contacts ?? [];
   if (first === undefined) throw new Error("the message it should tell of is gone");
   const isOne = more.length === 0;
@@ -47,7 +47,7 @@ export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): W
 }
 
 /** Tells the owner that confirmation mails wait, because the hour's limit of the whole site is reached. */
-export function alarmMail({ created_at }: OutboxRow, settings: MailSettings): Words {
+export function alarmMail({ created_at }: OutboxRow, settings: MailSettings): MailContent {
   const heading = "Confirmation mails wait: very many sign-ups";
   const what = `The site has reached its limit of mails to subscribers in one hour (${created_at}). What is over the limit waits for the next hour; none is dropped.`;
   const next =

@@ -1,4 +1,4 @@
-import type { Mail } from "./mail.ts";
+import type { Mail, MailContent } from "./mail.ts";
 import { button, lines, note, page, paragraph, quiet } from "./mailHtml.ts";
 import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
 import type { OutboxRow } from "./outbox.ts";
@@ -12,7 +12,7 @@ const LINK_LIFETIME_HOURS = 48;
  * row cannot become one.
  */
 export function renderMail(row: OutboxRow, settings: MailSettings): Mail {
-  const mail = WORDS[row.kind](row, settings);
+  const mail = CONTENTS[row.kind](row, settings);
   if (!isPlainAddress(mail.to)) throw new Error("the recipient is not one plain address");
   return {
     ...mail,
@@ -22,17 +22,16 @@ export function renderMail(row: OutboxRow, settings: MailSettings): Mail {
   };
 }
 
-/** What differs from mail to mail. */
-export type Words = Omit<Mail, "from" | "messageId" | "idempotencyKey">;
-const WORDS: Record<OutboxRow["kind"], (row: OutboxRow, settings: MailSettings) => Words> = {
-  confirm: confirmMail,
-  already_subscribed: alreadySubscribedMail,
-  contact_notice: messagesMail,
-  contact_digest: messagesMail,
-  alarm: alarmMail,
-};
+const CONTENTS: Record<OutboxRow["kind"], (row: OutboxRow, settings: MailSettings) => MailContent> =
+  {
+    confirm: confirmMail,
+    already_subscribed: alreadySubscribedMail,
+    contact_notice: messagesMail,
+    contact_digest: messagesMail,
+    alarm: alarmMail,
+  };
 
-function confirmMail(row: OutboxRow, settings: MailSettings): Words {
+function confirmMail(row: OutboxRow, settings: MailSettings): MailContent {
   const { recipient, confirm_token, unsubscribe_token } = row;
   if (!recipient || !confirm_token || !unsubscribe_token) throw new Error("nothing to confirm");
   const { brand, siteUrl } = settings;
@@ -69,7 +68,7 @@ function confirmMail(row: OutboxRow, settings: MailSettings): Words {
 }
 
 /** Somebody confirmed has signed up again, or a stranger has: the mail says so, and how to leave. */
-function alreadySubscribedMail(row: OutboxRow, settings: MailSettings): Words {
+function alreadySubscribedMail(row: OutboxRow, settings: MailSettings): MailContent {
   const { recipient, unsubscribe_token } = row;
   if (!recipient || !unsubscribe_token) throw new Error("nobody to tell");
   const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
