@@ -5,14 +5,16 @@ import { HOST, TEST_PORTS } from "./scripts/local/localEnvironment";
 
 export default defineConfig<object, { engineName: EngineName }>({
   testMatch: "**/*.e2e.ts",
-  fullyParallel: false,
-  // One worker: the journeys share one database, and two cores build nothing beside them.
-  workers: 1,
+  globalSetup: "./__tests__/e2e/setup/startSharedStack.ts",
+  fullyParallel: true,
+  // Two, for the two cores that the gate is made for; the journeys share one site and one database.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
-  timeout: 30_000,
+  // Waits end as soon as the state is there; their limits are for the slowest machine that runs the gate.
+  timeout: 120_000,
   snapshotPathTemplate: "__tests__/e2e/appearance/{arg}{ext}",
-  expect: { toHaveScreenshot: { scale: "css", maxDiffPixelRatio: 0.001 } },
+  expect: { timeout: 15_000, toHaveScreenshot: { scale: "css", maxDiffPixelRatio: 0.001 } },
   use: {
     baseURL: `http://${HOST}:${TEST_PORTS.site}`,
     // Recording costs a quarter of the journeys' time; `--trace on` asks for it.
@@ -30,12 +32,28 @@ export default defineConfig<object, { engineName: EngineName }>({
       ],
     },
   },
-  // What `npm test` runs, and what is left to `npm run test:full`.
+  // What `npm test` runs, and what is left to `npm run test:full`. WebKit has a configuration of its own.
   projects: [
-    { name: "Chromium", testDir: "__tests__/e2e", testIgnore: "hostile-input.e2e.ts" },
-    { name: "Chromium, the rest", testDir: "__tests__/e2e", testMatch: "hostile-input.e2e.ts" },
-    { name: "Firefox", testDir: "__tests__/engines", testMatch: "everyday.e2e.ts" },
-    { name: "Firefox, the rest", testDir: "__tests__/engines", testIgnore: "everyday.e2e.ts" },
-    { name: "WebKit", testDir: "__tests__/engines", use: { engineName: "WebKit" } },
+    {
+      name: "Chromium",
+      testDir: "__tests__/e2e",
+      testIgnore: ["hostile-input.e2e.ts", "alone/**"],
+    },
+    {
+      name: "Firefox",
+      testDir: "__tests__/engines",
+      testMatch: "gate.e2e.ts",
+      // One Firefox for all.
+      fullyParallel: false,
+    },
+    // What changes the database for every visitor: run after the others, not beside them.
+    { name: "Chromium, alone", testDir: "__tests__/e2e/alone", workers: 1 },
+    { name: "Chromium, full", testDir: "__tests__/e2e", testMatch: "hostile-input.e2e.ts" },
+    {
+      name: "Firefox, full",
+      testDir: "__tests__/engines",
+      testIgnore: "gate.e2e.ts",
+      fullyParallel: false,
+    },
   ],
 });

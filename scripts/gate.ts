@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buildSite } from "./local/buildSite";
 import { findBrowser } from "./local/findBrowser";
 import { assertPortsAreFree } from "./local/freePort";
+import { failureWithRemedy } from "./local/gateRemedies";
 import { type GatePart, gateTable, readJestReport, readPlaywrightReport } from "./local/gateReport";
 import { TEST_PORTS, testEnvironment } from "./local/localEnvironment";
 import { takeOutputFolders } from "./local/outputLock";
@@ -24,7 +25,11 @@ async function part(
   counts?: () => Pick<GatePart, "passed" | "skipped">,
 ): Promise<void> {
   const started = performance.now();
-  await work();
+  try {
+    await work();
+  } catch (error) {
+    throw new Error(failureWithRemedy(name, error instanceof Error ? error.message : `${error}`));
+  }
   parts.push({ name, seconds: (performance.now() - started) / MS_PER_SECOND, ...counts?.() });
 }
 
@@ -38,11 +43,11 @@ function jest(name: string, ...projects: string[]): Promise<void> {
   );
 }
 
-function journeys(browser: "Chromium" | "Firefox", env: Record<string, string>): Promise<void> {
-  const report = join(REPORTS, `${browser}.json`);
-  const args = ["test", `--project=${browser}`, "--reporter=list,json"];
+function journeys(name: string, projects: string[], env: Record<string, string>): Promise<void> {
+  const report = join(REPORTS, `${projects.join("-")}.json`);
+  const args = ["test", ...projects.map((one) => `--project=${one}`), "--reporter=list,json"];
   return part(
-    `Journeys in ${browser}`,
+    name,
     () =>
       runProgram("node_modules/.bin/playwright", args, {
         output: "shown",
@@ -68,7 +73,7 @@ run(async () => {
   await jest("Units and components", "site", "build");
   await jest("The database, attacked", "backend");
   await part("Building the site", () => buildSite(testEnvironment()));
-  await journeys("Chromium", browsers);
-  await journeys("Firefox", browsers);
+  await journeys("Journeys in Chromium and Firefox", ["Chromium", "Firefox"], browsers);
+  await journeys("Journeys that run alone", ["Chromium, alone"], browsers);
   console.log(gateTable(parts));
 });

@@ -2,7 +2,7 @@ import { checkCopy } from "../../src/build/content/checkCopy";
 import { parseDocument } from "../../src/build/content/document";
 import { readContent } from "../../src/build/content/readContent";
 import { copyTypeDefs } from "../../src/build/copySchema";
-import { COPY_SHAPES, type Copy, type CopyName } from "../../src/model/copy";
+import { COPY_NAMES, type Copy, type CopyName } from "../../src/model/copy";
 
 const { copy } = readContent();
 const contentOf = <Name extends CopyName>(name: Name) => copy[name].data as Copy[Name];
@@ -11,7 +11,7 @@ const faultsOf = (text: string) => {
   return [...document.faults, ...checkCopy("faq", document)];
 };
 
-test.each(Object.keys(COPY_SHAPES) as CopyName[])("content/copy/%s.md is in order", (name) => {
+test.each(COPY_NAMES)("content/copy/%s.md is in order", (name) => {
   expect([...copy[name].faults, ...checkCopy(name, copy[name])]).toEqual([]);
 });
 
@@ -64,17 +64,16 @@ test("a wrong field is reported with file, line, field, problem and remedy", () 
   expect(faults).toEqual([
     {
       file: "content/copy/faq.md",
-      line: 5,
-      field: "items[0].anwser",
-      problem: "is not a field of this file",
-      hint: "Remove it; the fields are question, answer.",
+      line: 4,
+      field: "items[0].answer",
+      problem: "is missing; it must be a text",
     },
     {
       file: "content/copy/faq.md",
-      line: 4,
-      field: "items[0].answer",
-      problem: "is missing or empty",
-      hint: "Add a text to it.",
+      line: 5,
+      field: "items[0].anwser",
+      problem: "is not a known field",
+      hint: "did you mean answer?",
     },
   ]);
 });

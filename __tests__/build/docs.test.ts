@@ -74,6 +74,14 @@ test("what the owner decides names files and settings that exist, and claims as 
     expect(page).toContain(`\`${name}\``);
 });
 
+test("every event that the site pushes is told to whoever sets the container up", () => {
+  const code = readFileSync("src/services/dataLayer.ts", "utf8");
+  const events = Array.from(code.matchAll(/event: "(\w+)"/g), ([, name]) => name);
+  expect(events.length).toBeGreaterThanOrEqual(5);
+  const guide = readFileSync("docs/analytics.md", "utf8");
+  expect(events.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([]);
+});
+
 test("every host of videos is named on the cookies page and in the guide for editors", () => {
   const [cookies = "", guide = ""] = ["content/legal/cookies.md", "docs/editing.md"].map((file) =>
     readFileSync(file, "utf8"),

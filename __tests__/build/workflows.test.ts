@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { load } from "js-yaml";
+import { parse } from "yaml";
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
 type Job = { permissions?: Record<string, string>; steps: Step[] };
@@ -8,7 +8,7 @@ type Workflow = { permissions?: Record<string, string>; jobs: Record<string, Job
 const folder = ".github/workflows";
 const workflows = readdirSync(folder).map((name): [string, Workflow] => [
   name,
-  load(readFileSync(`${folder}/${name}`, "utf8")) as Workflow,
+  parse(readFileSync(`${folder}/${name}`, "utf8")) as Workflow,
 ]);
 const jobs = workflows.flatMap(([file, { permissions, jobs: all }]) =>
   Object.entries(all).map(([name, job]): [string, Job] => [

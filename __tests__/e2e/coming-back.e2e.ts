@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
+import { newAddress } from "./setup/newAddress";
 
-const address = (name: string) => `${name}-${Date.now()}@studio.example`;
 const hero = (page: Page) => page.getByRole("main").locator("form").first();
 const footer = (page: Page) => page.getByRole("contentinfo").locator("form");
 const contactEmail = (page: Page) =>
@@ -22,13 +22,13 @@ test("after a sign-up in the hero a reload, another page and Back bring nothing 
   page,
 }) => {
   await page.goto("/");
-  await submitHero(page, address("hero"));
+  await submitHero(page, newAddress("hero"));
   await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
   // Before the two seconds are over, in which the field still shows it.
   await page.reload();
   await everyFieldIsEmpty(page);
 
-  await submitHero(page, address("hero-again"));
+  await submitHero(page, newAddress("hero-again"));
   await expect(hero(page).getByText("Success! Check your email.")).toBeVisible();
   await expect(hero(page).getByText("Success! Check your email.")).toBeHidden({ timeout: 4000 });
   await page.goto("/privacy");
@@ -38,7 +38,7 @@ test("after a sign-up in the hero a reload, another page and Back bring nothing 
 
 test("Back to the page of a sign-up shows an empty field", async ({ page }) => {
   await page.goto("/");
-  await submitHero(page, address("back"));
+  await submitHero(page, newAddress("back"));
   await expect(hero(page).getByText("Success! Check your email.")).toBeVisible();
   await page.goto("/privacy");
   await page.goBack();
@@ -48,7 +48,7 @@ test("Back to the page of a sign-up shows an empty field", async ({ page }) => {
 test("what is typed into the footer's form outlives a reload, and goes once it is sent", async ({
   page,
 }) => {
-  const email = address("footer");
+  const email = newAddress("footer");
   await page.goto("/privacy");
   await field(footer(page)).fill(email);
   await page.reload();
@@ -63,7 +63,7 @@ test("what is typed into the footer's form outlives a reload, and goes once it i
 test("without the opt-in the address moves to the contact form for good, and the tick stays off", async ({
   page,
 }) => {
-  const email = address("handed-over");
+  const email = newAddress("handed-over");
   await page.goto("/");
   await hero(page).getByRole("checkbox").uncheck();
   await field(hero(page)).fill(email);
@@ -82,7 +82,7 @@ test("without the opt-in the address moves to the contact form for good, and the
 test("a message that was sent does not come back", async ({ page }) => {
   await page.goto("/#contact-form");
   await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
-  await contactEmail(page).fill(address("message"));
+  await contactEmail(page).fill(newAddress("message"));
   await page.getByRole("combobox", { name: /Country/ }).selectOption("ES");
   await page.getByRole("combobox", { name: /Subject/ }).selectOption("AI Growth");
   await page.getByRole("button", { name: "Send message" }).click();

@@ -1,29 +1,15 @@
-import type { Page } from "@playwright/test";
+import { fillIn } from "./setup/contactForm";
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled } from "./setup/loading";
+import { newAddress } from "./setup/newAddress";
 
 const ROWS = "select * from contact_submissions where email = $1";
-/** What earlier journeys of the same address left in the database's count. */
-const FORGET_ATTEMPTS =
-  "select setval(oid::regclass, 0) from pg_class where relkind = 'S' and relname like 'attempts%'";
-
-async function fillIn(page: Page, email: string) {
-  await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
-  await page
-    .locator("#contact-form")
-    .getByRole("textbox", { name: /^E-mail/ })
-    .fill(email);
-  await page.getByRole("combobox", { name: /Country/ }).selectOption("ES");
-  await page.getByRole("combobox", { name: /Subject/ }).selectOption("Content Automation");
-  await page.getByRole("textbox", { name: /^Message/ }).fill("Hello\nthere");
-}
-const address = (name: string) => `${name}-${Date.now()}@studio.example`;
 
 test("a message is sent, thanked for, and stands in the database whole", async ({
   page,
   stack,
 }) => {
-  const email = address("whole");
+  const email = newAddress("whole");
   await page.goto("/#contact-form");
   await fillIn(page, email);
   await page.getByRole("textbox", { name: /profile/ }).fill("https://onlyfans.com/mia");
@@ -46,7 +32,7 @@ test("a message is sent, thanked for, and stands in the database whole", async (
 test("what was typed survives a reload and an accidental navigation, and goes once it is sent", async ({
   page,
 }) => {
-  const email = address("draft");
+  const email = newAddress("draft");
   await page.goto("/#contact-form");
   await fillIn(page, email);
   await page.goto("/privacy");
@@ -66,7 +52,7 @@ test("offline is said as such, and the send is offered when the line is back", a
   context,
   stack,
 }) => {
-  const email = address("offline");
+  const email = newAddress("offline");
   await page.goto("/#contact-form");
   await fillIn(page, email);
   await frameworkHasSettled(page);
@@ -85,7 +71,7 @@ test("when the answer is lost on its way, sending again makes no second row", as
   stack,
   complaints,
 }) => {
-  const email = address("lost");
+  const email = newAddress("lost");
   await page.goto("/#contact-form");
   await fillIn(page, email);
   let isFirst = true;
@@ -105,44 +91,11 @@ test("when the answer is lost on its way, sending again makes no second row", as
   expect(complaints.splice(0)).toHaveLength(2);
 });
 
-test("after too many messages the form says how long to wait and keeps everything typed", async ({
-  page,
-  stack,
-  complaints,
-}) => {
-  const email = address("eager");
-  const allow = (attempts: number) =>
-    stack.database.query(
-      `update private.limits set max_attempts = ${attempts} where what = 'contact'`,
-    );
-  await stack.database.query(FORGET_ATTEMPTS);
-  await allow(1);
-  try {
-    await page.goto("/#contact-form");
-    await fillIn(page, address("first"));
-    await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByText("Message sent successfully!")).toBeVisible();
-    await fillIn(page, email);
-    await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByText(/Please try again in 10 minutes\./)).toBeVisible();
-  } finally {
-    await allow(100_000);
-  }
-  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
-    email,
-  );
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("Message sent successfully!")).toBeVisible();
-  expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
-  // The browser reports the refusal.
-  expect(complaints.splice(0)).toHaveLength(1);
-});
-
 test("an answer that is not the backend's is a failure that keeps everything typed", async ({
   page,
   complaints,
 }) => {
-  const email = address("proxy");
+  const email = newAddress("proxy");
   await page.route("**/rest/v1/contact_submissions*", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({
@@ -226,7 +179,7 @@ test("the hero's address waits in the contact form", async ({ page }) => {
 });
 
 test("hostile text arrives as text and nothing of it runs", async ({ page, stack }) => {
-  const email = address("hostile");
+  const email = newAddress("hostile");
   const name = `<img src=x onerror="window.hit=1"> ' or 1=1; -- \u202E __proto__`;
   await page.goto("/#contact-form");
   await fillIn(page, email);

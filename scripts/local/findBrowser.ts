@@ -61,12 +61,14 @@ function installed({ setting, paths }: Browser): string | undefined {
   return paths.find((path) => existsSync(path));
 }
 
-function attempt(command: string, args: readonly string[]): void {
+/** Runs a command that may fail, and returns it as it would be typed. */
+function attempt(command: string, args: readonly string[]): string {
   try {
     execFileSync(command, args, { stdio: "ignore" });
   } catch {
     // The next way may work; what counts is whether a browser is there afterwards.
   }
+  return [command, ...args].join(" ");
 }
 
 /** The path of a browser or its driver: named by its setting, the system's, or installed now. Throws if none. */
@@ -74,14 +76,16 @@ export function findBrowser(kind: keyof typeof BROWSERS): string {
   const browser: Browser = BROWSERS[kind];
   const found = installed(browser);
   if (found) return found;
-  if (kind === "chromium") attempt("npx", ["playwright", "install", "chromium"]);
+  const tried: string[] = [];
+  if (kind === "chromium") tried.push(attempt("npx", ["playwright", "install", "chromium"]));
   if (!installed(browser) && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     attempt("apt-get", ["update", "-qq"]);
-    attempt("apt-get", ["install", "-y", "-qq", ...browser.packages]);
+    tried.push(attempt("apt-get", ["install", "-y", "-qq", ...browser.packages]));
   }
   const now = installed(browser);
   if (now) return now;
+  const ways = tried.length > 0 ? `tried: ${tried.join("; ")}` : "only root may install one";
   throw new Error(
-    `No ${browser.name} was found and none could be installed: install ${browser.packages.join(" and ")} and name it in ${browser.setting}.`,
+    `No ${browser.name} was found and none could be installed (${ways}): install ${browser.packages.join(" and ")} and name it in ${browser.setting}.`,
   );
 }

@@ -5,8 +5,10 @@ import { RELATED_POSTS_KEPT } from "../config/limits";
 import { type Picture, pictureSources } from "../config/pictures";
 import { routes } from "../config/routes";
 import { site } from "../config/site";
+import { authorFields, legalFields } from "../model/contentFields";
 import { calendarDate } from "../model/dates";
 import { newestFirst, type Post } from "../model/post";
+import { isPublished } from "../model/publication";
 import { relatedPosts } from "../model/relatedPosts";
 import { buildCode } from "./buildCode";
 import { type ContentDocument, outlineOf } from "./content/document";
@@ -44,11 +46,6 @@ type NodeArgs = Pick<
 >;
 
 export const authorNodeId = (key: string) => `author:${key}`;
-
-/** Whether a post belongs on the site on a day, given as a calendar date. */
-export function isPublished(post: { draft: boolean; publishDate: string }, today: string): boolean {
-  return !post.draft && post.publishDate <= today;
-}
 
 /**
  * Makes typed nodes of checked content, as children of the transformer's nodes, and gives the posts
@@ -93,7 +90,7 @@ export async function createContentNodes(
   const names = new Map<string, string>();
   for (const document of content.authors) {
     const key = basename(document.file, ".md");
-    const { name } = document.data as { name: string };
+    const { name } = authorFields.parse(document.data);
     names.set(key, name);
     const picture = await processPicture(avatarOf(document));
     const bio = document.body.trim();
@@ -109,7 +106,7 @@ export async function createContentNodes(
   for (const document of content.legal) {
     const slug = basename(document.file, ".md");
     make(document, "LegalPage", {
-      ...document.data,
+      ...legalFields.parse(document.data),
       id: `legal:${slug}`,
       slug,
       videoFrames: videoFramesOf(document),
@@ -138,7 +135,7 @@ export async function createContentNodes(
 type Shown = { document: ContentDocument; post: Post };
 
 const avatarOf = (document: ContentDocument) =>
-  resolveBeside(document, (document.data as { avatar: string }).avatar);
+  resolveBeside(document, authorFields.parse(document.data).avatar);
 const featuredOf = ({ document, post: { featured } }: Shown) =>
   featured ? resolveBeside(document, featured.url) : defaultImage.file;
 

@@ -1,35 +1,29 @@
 import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from "gatsby";
+import { z } from "zod";
 import { site } from "../config/site";
-import {
-  COPY_SHAPES,
-  type Copy,
-  type CopyFigures,
-  fillPlaceholders,
-  type Shape,
-} from "../model/copy";
-import { COPY_NAMES, checkCopy } from "./content/checkCopy";
+import { COPY_NAMES, COPY_SCHEMAS, type CopyFigures, fillPlaceholders } from "../model/copy";
+import { checkCopy } from "./content/checkCopy";
 import type { Content } from "./content/readContent";
 
-const SCALARS = { text: "String!", number: "Float!", flag: "Boolean!" } as const;
-
-/** The GraphQL types of the copy files, `CopyHero` and so on, one to one with their shapes. */
+/** The GraphQL types of the copy files, `CopyHero` and so on, one to one with their schemas. */
 export function copyTypeDefs(): string {
   const definitions: string[] = [];
-  const define = (name: string, shape: { readonly [key: string]: Shape }, suffix = "") => {
+  const define = (name: string, { shape }: z.ZodObject, suffix = "") => {
     const fields = Object.entries(shape).map(
-      ([key, inner]) => `  ${key}: ${typeOf(name, key, inner)}`,
+      ([key, field]) => `  ${key}: ${typeOf(`${name}${capitalised(key)}`, field)}`,
     );
     definitions.push(`type ${name}${suffix} {\n${fields.join("\n")}\n}`);
   };
-  const typeOf = (owner: string, key: string, shape: Shape): string => {
-    if (typeof shape === "string") return SCALARS[shape];
-    if (Array.isArray(shape)) return `[${typeOf(owner, key, shape[0])}]!`;
-    const name = `${owner}${capitalised(key)}`;
-    define(name, shape as { readonly [key: string]: Shape });
+  const typeOf = (name: string, field: z.core.$ZodType): string => {
+    if (field instanceof z.ZodArray) return `[${typeOf(name, field.element)}]!`;
+    if (field instanceof z.ZodNumber) return "Float!";
+    if (field instanceof z.ZodBoolean) return "Boolean!";
+    if (!(field instanceof z.ZodObject)) return "String!";
+    define(name, field);
     return `${name}!`;
   };
-  for (const [name, shape] of Object.entries(COPY_SHAPES))
-    define(copyTypeName(name), shape, " implements Node @dontInfer");
+  for (const name of COPY_NAMES)
+    define(copyTypeName(name), COPY_SCHEMAS[name], " implements Node @dontInfer");
   return definitions.join("\n");
 }
 
@@ -47,8 +41,8 @@ export function createCopyNodes(
   copy: Content["copy"],
   version = 0,
 ): void {
-  const claims = copy.claims.data as Copy["claims"];
-  if (checkCopy("claims", copy.claims).length > 0 || copy.claims.faults.length > 0) return;
+  const { data: claims } = COPY_SCHEMAS.claims.safeParse(copy.claims.data);
+  if (!claims) return;
   const figures: CopyFigures = {
     name: site.name,
     trialDays: String(claims.trialDays),
@@ -71,7 +65,7 @@ export function createCopyNodes(
 }
 
 /** The types of the pages' metadata, "CopyMetadataHome" and so on. */
-export const METADATA_TYPES = Object.keys(COPY_SHAPES.metadata).map(
+export const METADATA_TYPES = Object.keys(COPY_SCHEMAS.metadata.shape).map(
   (key) => `${copyTypeName("metadata")}${capitalised(key)}`,
 );
 

@@ -3,7 +3,7 @@ import type { CreatePagesArgs } from "gatsby";
 import { BLOG_PAGE_SIZE_POSTS } from "../config/limits";
 import { routes } from "../config/routes";
 import { site } from "../config/site";
-import { topicSlug } from "../model/slugs";
+import { topicSlug } from "../model/topicSlug";
 import { topicTitle } from "../model/topics";
 import type { BlogPostNode } from "./blogNodes";
 import { countWork } from "./progress";

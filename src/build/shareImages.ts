@@ -10,6 +10,7 @@ import {
 import { join } from "node:path";
 import sharp from "sharp";
 import { decompress } from "wawoff2";
+import { BRAND_COLORS } from "../config/brandColors";
 import { SHARE_IMAGE } from "../config/shareImage";
 import { xml } from "./feeds";
 
@@ -65,8 +66,8 @@ async function draw(title: string, by: string) {
   const stage = STAGES[[...title].reduce((sum, c) => sum + (c.codePointAt(0) ?? 0), 0) % 5];
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="${stage}"/>
-<path d="M950 330h180a56 56 0 0 1 56 56v180H908a14 14 0 0 1-14-14V386a56 56 0 0 1 56-56z" fill="#ffd84a"/>
-<path d="M1066 430h134v200H1024a14 14 0 0 1-14-14V486a56 56 0 0 1 56-56z" fill="#0b5d45"/>
+<path d="M950 330h180a56 56 0 0 1 56 56v180H908a14 14 0 0 1-14-14V386a56 56 0 0 1 56-56z" fill="${BRAND_COLORS.yellow}"/>
+<path d="M1066 430h134v200H1024a14 14 0 0 1-14-14V486a56 56 0 0 1 56-56z" fill="${BRAND_COLORS.green}"/>
 <path d="m1064 532 36 36 66-76" fill="none" stroke="#fff" stroke-width="22" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`;
   const words = await text(title, "display", title.length > 48 ? 50 : 62, "#13211b", 790, -1400);

@@ -1,68 +1,96 @@
-/**
- * The words of content/copy, one file a part of the page. One table of shapes serves three readers: the
- * types below, the check of the files, and the GraphQL types (src/build/copySchema).
- */
-export type Shape =
-  | "text"
-  | "number"
-  | "flag"
-  | readonly [Shape]
-  | { readonly [key: string]: Shape };
+import { z } from "zod";
+import { INTEGRATION_IDS } from "../config/routes";
+import { text } from "./contentFields";
 
-export type Shaped<S> = S extends "text"
-  ? string
-  : S extends "number"
-    ? number
-    : S extends "flag"
-      ? boolean
-      : S extends readonly [infer Item]
-        ? Shaped<Item>[]
-        : { [Key in keyof S]: Shaped<S[Key]> };
+const words = text();
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .min(1)
+    .meta({ title: "a list", remedy: "give it at least one entry behind a hyphen" });
+const group = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.strictObject(fields).meta({ title: "a group of fields", remedy: "indent its fields below it" });
+const number = z.number().meta({ title: "a number" });
+const flag = z.boolean().meta({ title: "true or false" });
+/** One of the words that the code knows; any other would be shown without its drawing, colour or anchor. */
+const oneOf = <Words extends readonly [string, ...string[]]>(known: Words) =>
+  z.enum(known).meta({ title: `one of ${known.join(", ")}` });
 
-const titled = { title: "text", text: "text" } as const;
+const titled = group({ title: words, text: words });
 /** `heading` is followed by `aside`, the same heading's second half in a quieter ink. */
-const headed = { heading: "text", aside: "text" } as const;
+const headed = { heading: words, aside: words };
+/** A rating claim; `of` is what was counted. */
+const rating = group({
+  value: number,
+  count: number,
+  of: oneOf(["reviews", "ratings"] as const),
+  verified: flag,
+});
+const page = group({
+  title: words,
+  description: words,
+  keywords: list(words),
+  type: oneOf(["website", "article"] as const),
+});
 
-const rating = { value: "number", count: "number", of: "text", verified: "flag" } as const;
-const page = { title: "text", description: "text", keywords: ["text"], type: "text" } as const;
-
-export const COPY_SHAPES = {
-  hero: { heading: "text", highlight: "text", lead: "text", notes: ["text"] },
-  claims: {
-    figures: [{ figure: "text", label: "text" }],
-    trialDays: "number",
-    accounts: "text",
-    prices: {
-      currency: "text",
-      low: "number",
-      high: "number",
-      highWithOffers: "number",
-      offerCount: "number",
-    },
-    guarantee: "text",
+/**
+ * The words of content/copy, one file a part of the page. Three readers: the types below, the check of the files, and the
+ * GraphQL types (src/build/copySchema).
+ */
+export const COPY_SCHEMAS = {
+  hero: group({ heading: words, highlight: words, lead: words, notes: list(words) }),
+  claims: group({
+    figures: list(group({ figure: words, label: words })),
+    trialDays: number,
+    accounts: words,
+    prices: group({
+      currency: words,
+      low: number,
+      high: number,
+      highWithOffers: number,
+      offerCount: number,
+    }),
+    guarantee: words,
     /** Section 9's three ratings, each by the block of structured data that it belongs to. */
-    ratings: { organization: rating, pricing: rating, softwareApplication: rating },
-  },
-  features: {
+    ratings: group({ organization: rating, pricing: rating, softwareApplication: rating }),
+  }),
+  features: group({
     ...headed,
-    items: [{ id: "text", name: "text", description: "text", gradient: "text", bullets: ["text"] }],
-  },
-  integrations: { heading: "text", items: [{ id: "text", name: "text", text: "text" }] },
-  growth: {
+    items: list(
+      group({
+        id: oneOf([
+          "ai-chatting",
+          "chat-automation",
+          "access-management",
+          "analytics",
+          "onlyfans-bots",
+        ] as const),
+        name: words,
+        description: words,
+        gradient: oneOf(["pistachio", "butter", "blush", "sky", "stone"] as const),
+        bullets: list(words),
+      }),
+    ),
+  }),
+  integrations: group({
+    heading: words,
+    items: list(group({ id: oneOf(INTEGRATION_IDS), name: words, text: words })),
+  }),
+  growth: group({
     ...headed,
-    lead: "text",
+    lead: words,
     time: titled,
     revenue: titled,
     accounts: titled,
-    note: "text",
-  },
-  steps: { ...headed, items: [titled] },
-  blog: { heading: "text", allPostsDescription: "text" },
-  faq: { heading: "text", items: [{ question: "text", answer: "text" }] },
-  closing: { heading: "text", aside: "text", text: "text" },
-  contact: { heading: "text", lead: "text", notes: ["text"] },
+    note: words,
+  }),
+  steps: group({ ...headed, items: list(titled) }),
+  blog: group({ heading: words, allPostsDescription: words }),
+  faq: group({ heading: words, items: list(group({ question: words, answer: words })) }),
+  closing: group({ heading: words, aside: words, text: words }),
+  contact: group({ heading: words, lead: words, notes: list(words) }),
   /** Section 2: the ten keys, each the start of an address ("growthSteps" of /growth-steps). */
-  metadata: {
+  metadata: group({
     home: page,
     blog: page,
     features: page,
@@ -73,71 +101,18 @@ export const COPY_SHAPES = {
     growth: page,
     growthSteps: page,
     cookiePolicy: page,
-  },
-  footer: { heading: "text", text: "text", legal: "text", note: "text" },
-} as const satisfies Record<string, Shape>;
+  }),
+  footer: group({ heading: words, text: words, legal: words, note: words }),
+};
 
-export type CopyName = keyof typeof COPY_SHAPES;
-export type Copy = { -readonly [Name in CopyName]: Shaped<(typeof COPY_SHAPES)[Name]> };
+export type CopyName = keyof typeof COPY_SCHEMAS;
+export const COPY_NAMES = Object.keys(COPY_SCHEMAS) as CopyName[];
+export type Copy = { [Name in CopyName]: z.output<(typeof COPY_SCHEMAS)[Name]> };
 /** What search engines and previews say of a page (section 2). */
 export type PageMetadata = Copy["metadata"][keyof Copy["metadata"]];
 /** One of the five features (section 3). `gradient` names the colour of its stage. */
 export type FeatureItem = Copy["features"]["items"][number];
-
-/** A rating claim; `of` is what was counted, "reviews" or "ratings". */
-export type Rating = Shaped<typeof rating>;
-
-/** What is wrong, where (`items[2].answer`), and what to do about it. */
-export type CopyProblem = { path: string; problem: string; remedy: string };
-
-const KINDS = { text: "string", number: "number", flag: "boolean" } as const;
-
-const REMEDIES = {
-  text: "Put it in quotation marks.",
-  number: "Write the number without quotes, signs or units.",
-  flag: "Write true or false, without quotes.",
-} as const;
-
-/** Checks a file's front matter against its shape; an empty list means it is in order. */
-export function findCopyProblems(shape: Shape, value: unknown, path = ""): CopyProblem[] {
-  if (typeof shape === "string") {
-    if (value === undefined || value === null || value === "")
-      return [{ path, problem: "is missing or empty", remedy: `Add a ${shape} to it.` }];
-    // YAML reads a bare figure as a number: "3X" is text, 24 is not.
-    if (typeof value !== KINDS[shape])
-      return [
-        {
-          path,
-          problem: `is ${typeof value === "object" ? "a group or a list" : `a ${typeof value}`}, not a ${shape}`,
-          remedy: REMEDIES[shape],
-        },
-      ];
-    return [];
-  }
-  if (isList(shape)) {
-    if (!Array.isArray(value) || value.length === 0)
-      return [{ path, problem: "is not a list", remedy: "Give it at least one '- ' entry." }];
-    return value.flatMap((item, index) => findCopyProblems(shape[0], item, `${path}[${index}]`));
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return [{ path, problem: "is not a group of fields", remedy: "Indent its fields below it." }];
-  const at = (key: string) => (path ? `${path}.${key}` : key);
-  const unknown = Object.keys(value)
-    .filter((key) => !Object.hasOwn(shape, key))
-    .map((key) => ({
-      path: at(key),
-      problem: "is not a field of this file",
-      remedy: `Remove it; the fields are ${Object.keys(shape).join(", ")}.`,
-    }));
-  const known = Object.entries(shape).flatMap(([key, inner]) =>
-    findCopyProblems(inner, (value as Record<string, unknown>)[key], at(key)),
-  );
-  return [...unknown, ...known];
-}
-
-function isList(shape: Shape): shape is readonly [Shape] {
-  return Array.isArray(shape);
-}
+export type Rating = z.output<typeof rating>;
 
 /** What copy files may name in braces: the site's name, and figures that stand in claims.md only. */
 export const COPY_PLACEHOLDERS = ["name", "trialDays", "accounts", "guarantee"] as const;

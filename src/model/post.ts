@@ -1,23 +1,11 @@
 import type { Picture } from "../config/pictures";
+import type { PostFields } from "./contentFields";
 
-/** A blog post as its file states it, checked, with what can be worked out filled in (section 3). */
-export type Post = {
-  id: string;
-  slug: string;
-  /** Slugs that it had before. */
-  formerSlugs: string[];
-  title: string;
-  /** Key of the author: the name of the file in content/authors. */
-  author: string;
-  /** Calendar dates, "2025-01-30". */
-  publishDate: string;
+/** A blog post: the fields of its file, checked, and what is worked out from them (section 3). */
+export type Post = Omit<PostFields, "images"> & {
   lastModified: string;
-  metaDescription: string;
-  categories: string[];
-  tags: string[];
   /** "12 min read" */
   readingTime: string;
-  draft: boolean;
   featured: FeaturedImage | null;
   /** Markdown. */
   content: string;

@@ -13,14 +13,14 @@ import { SectionHeading } from "./SectionHeading";
 import { TickList } from "./TickList";
 
 /** How each of the five is drawn and how wide: text 4 + stage 8, two halves, stage 8 + text 4, and again. */
-const DRAWN: Record<string, { drawing: ReactElement; layout: string }> = {
+const DRAWN: Record<FeatureItem["id"], { drawing: ReactElement; layout: string }> = {
   "ai-chatting": { drawing: <TakeDrawing />, layout: styles.wide },
   "chat-automation": { drawing: <FlowDrawing />, layout: styles.half },
   "access-management": { drawing: <RolesDrawing />, layout: styles.half },
   analytics: { drawing: <DashboardDrawing />, layout: styles.mirrored },
   "onlyfans-bots": { drawing: <FunnelDrawing />, layout: styles.wide },
 };
-const STAGES: Record<string, string> = {
+const STAGES: Record<FeatureItem["gradient"], string> = {
   pistachio: styles.pistachio,
   butter: styles.butter,
   blush: styles.blush,
@@ -60,13 +60,13 @@ export function Features({ copy, integrations }: Props) {
 function Feature({ id, name, description, gradient, bullets }: FeatureItem) {
   const drawn = DRAWN[id];
   return (
-    <article className={classNames(styles.feature, drawn?.layout)} data-part="" id={id}>
+    <article className={classNames(styles.feature, drawn.layout)} data-part="" id={id}>
       <div>
         <h3>{name}</h3>
         <p className={styles.description}>{description}</p>
         <TickList items={bullets} />
       </div>
-      <div className={classNames(styles.stage, STAGES[gradient])}>{drawn?.drawing}</div>
+      <div className={classNames(styles.stage, STAGES[gradient])}>{drawn.drawing}</div>
     </article>
   );
 }

@@ -26,17 +26,6 @@ export type SubscriptionRefresh = {
   unsubscribed_at: null;
   subscribed_at: string;
 };
-export type ContactInsert = {
-  full_name: string;
-  email: string;
-  country: string;
-  subject: string;
-  message: string;
-  only_fans_profile: string;
-  ip_address: string;
-  user_agent: string;
-};
-
 /** How long the backend may take before an attempt counts as unanswered. */
 const BACKEND_TIMEOUT_MS = 15_000;
 /** How long its code may take; a submit is answered within 10 s (issue 17). */
@@ -132,8 +121,8 @@ export function refreshSubscription(
   );
 }
 
-/** Call 4 of section 7. */
-export function insertContact(row: ContactInsert): Promise<BackendAnswer> {
+/** Call 4 of section 7. The columns are the form's own (features/contact/contactFields.ts). */
+export function insertContact(row: Record<string, string>): Promise<BackendAnswer> {
   return ask((database) => database.from("contact_submissions").insert(row));
 }
 

@@ -8,8 +8,8 @@ import { PageLinks } from "../features/blog-list/PageLinks";
 import { PostGrid } from "../features/blog-list/PostGrid";
 import type { PageMetadata } from "../model/copy";
 import type { PostSummary } from "../model/post";
-import { topicSlug } from "../model/slugs";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
+import { topicSlug } from "../model/topicSlug";
 import { topicTitle } from "../model/topics";
 
 type Data = {

@@ -1,3 +1,4 @@
+import { BRAND_COLORS } from "../config/brandColors";
 import { classNames } from "./classNames";
 import * as styles from "./Portrait.module.css";
 
@@ -18,7 +19,7 @@ const CLOTH = {
   butter: ["#fbebb4", "#a97600"],
   sky: ["#d5e8f1", "#2f6d92"],
   blush: ["#f9dfd4", "#b65c3a"],
-  pistachio: ["#ddeacf", "#0b5d45"],
+  pistachio: ["#ddeacf", BRAND_COLORS.green],
   stone: ["#e9e8e0", "#6a6f68"],
 } as const;
 const LOOKS = {

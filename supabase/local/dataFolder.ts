@@ -15,8 +15,8 @@ export type DataFolder = {
 export type Connection = { url: string; publicKey: string; secretKey: string };
 
 /**
- * Takes a data folder for this process, making it where it is missing. `freeBytes` is the edge to
- * the disk. Throws StartupError: in use, unreadable, disk full.
+ * Takes a data folder for this process, making it where it is missing. `freeBytes` asks the
+ * disk. Throws StartupError: in use, unreadable, disk full.
  */
 export async function takeDataFolder(
   folder: string,

@@ -21,17 +21,22 @@ export async function openLocalDatabase(dataFolder: string): Promise<LocalDataba
     const connection = await readConnection(dataFolder).catch(() => {
       throw thrown;
     });
-    return { ...connection, query: (sql) => ask(connection, sql), close: async () => {} };
+    return { ...connection, query: (sql) => queryBackend(connection, sql), close: async () => {} };
   }
 }
 
-async function ask({ url, secretKey }: Connection, sql: string) {
+/** Runs SQL with all rights in a backend that another process started. Throws an Error with the database's message. */
+export async function queryBackend<Row = Record<string, unknown>>(
+  { url, secretKey }: Pick<Connection, "url" | "secretKey">,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const reply = await fetch(`${url}/local/query`, {
     method: "POST",
     headers: { apikey: secretKey, "content-type": "application/json" },
-    body: JSON.stringify({ sql, values: [] }),
+    body: JSON.stringify({ sql, values }),
   });
   const answer = await reply.json();
   if (!reply.ok) throw new Error(answer.message);
-  return answer as Record<string, unknown>[];
+  return answer;
 }

@@ -32,7 +32,7 @@ test.each([
   ["content/notes.md", "texts lie in content/posts, authors, legal and copy"],
 ])("%s is named as not read, with the place where it would be", async (file, hint) => {
   expect(await faultsAfter({ [file]: post({}) })).toEqual([
-    `${file}:1 file: is not read – ${hint}`,
+    `${file}:1 file: is not used by the site – ${hint}`,
   ]);
 });
 
@@ -44,8 +44,8 @@ test("a second text beside a post's own is named, and a folder whose text is mis
       "content/posts/b-post/kiln.svg": "<svg/>",
     }),
   ).toEqual([
-    "content/posts/a-post/notes.md:1 file: is not read – the post is content/posts/a-post/index.md; move the text there, or remove the file",
-    "content/posts/b-post/index.md:1 file: is missing, and other files are in its folder – write the post there, or remove the folder",
+    "content/posts/a-post/notes.md:1 file: is not used by the site – the post is content/posts/a-post/index.md; move the text there, or remove the file",
+    "content/posts/b-post/index.md:1 file: is missing, but there are other files in its folder – write the post there, or remove the folder",
   ]);
 });
 
@@ -53,7 +53,7 @@ test("a copy file that is missing, wrongly encoded or half written is one fault,
   const hero = copyOf("hero");
   const file = "content/copy/hero.md";
   expect(await faultsAfter({ [file]: null })).toEqual([
-    `${file}:1 file: is missing – put it back: the site needs its words`,
+    `${file}:1 file: is missing – restore it: the site needs its text`,
   ]);
   expect(await faultsAfter({ [file]: Buffer.from(hero, "utf16le") })).toEqual([
     expect.stringContaining("is not UTF-8 but UTF-16 (little endian)"),
@@ -66,14 +66,14 @@ test("a copy file that is missing, wrongly encoded or half written is one fault,
 test("placeholders of copy files and legal pages are filled or named", async () => {
   const blog = copyOf("blog").replace("heading: ", "heading: In {tryalDays} days, ");
   expect(await faultsAfter({ "content/copy/blog.md": blog })).toEqual([
-    'content/copy/blog.md:2 heading: a placeholder that nothing fills (found "{tryalDays}") – did you mean {trialDays}?',
+    'content/copy/blog.md:2 heading: unknown placeholder (found "{tryalDays}") – did you mean {trialDays}?',
   ]);
   const terms = readFileSync("content/legal/terms.md", "utf8");
   const lines = terms.split("\n").length;
   expect(
     await faultsAfter({ "content/legal/terms.md": `${terms}\nAsk {owner} at {email}.\n` }),
   ).toEqual([
-    `content/legal/terms.md:${lines + 1} text: a placeholder that nothing fills (found "{owner}") – what is filled in here: {name}, {email}, {site}`,
+    `content/legal/terms.md:${lines + 1} text: unknown placeholder (found "{owner}") – the placeholders here are {name}, {email}, {site}`,
   ]);
 });
 
@@ -81,20 +81,47 @@ test("a flag that is no truth value says what to write, and a key of signs is no
   const claims = copyOf("claims").replace("verified: false", "verified: No");
   expect(await faultsAfter({ "content/copy/claims.md": claims })).toEqual([
     expect.stringMatching(
-      /verified: is a string, not a flag – Write true or false, without quotes\.$/,
+      /:27 ratings\.organization\.verified: must be true or false \(found "No"\) – write false, without quotes$/,
     ),
   ]);
   const faq = copyOf("faq").replace("---\n", '---\n"C++(": yes\nconstructor: 1\n');
   expect(await faultsAfter({ "content/copy/faq.md": faq })).toEqual([
-    expect.stringMatching(/^content\/copy\/faq\.md:2 C\+\+\(: is not a field of this file/),
-    expect.stringMatching(/^content\/copy\/faq\.md:3 constructor: is not a field of this file/),
+    expect.stringMatching(/^content\/copy\/faq\.md:2 C\+\+\(: is not a known field/),
+    expect.stringMatching(/^content\/copy\/faq\.md:3 constructor: is not a known field/),
   ]);
+});
+
+test("a word that the code does not know is a fault with the words that it knows", async () => {
+  const changed = async (name: string, from: string, to: string) =>
+    faultsAfter({ [`content/copy/${name}.md`]: copyOf(name).replace(from, to) });
+  expect(await changed("features", "gradient: sky", "gradient: skye")).toEqual([
+    'content/copy/features.md:32 items[3].gradient: must be one of pistachio, butter, blush, sky, stone (found "skye") – did you mean sky?',
+  ]);
+  expect(await changed("features", "id: analytics", "id: analysis")).toEqual([
+    expect.stringContaining("items[3].id: must be one of ai-chatting, chat-automation"),
+  ]);
+  expect(await changed("integrations", "id: tinder", "id: twitch")).toEqual([
+    expect.stringContaining("items[0].id: must be one of tinder, snapchat, instagram"),
+  ]);
+  expect(await changed("claims", "of: reviews", "of: stars")).toEqual([
+    expect.stringContaining("ratings.organization.of: must be one of reviews, ratings"),
+  ]);
+});
+
+test.each([
+  ["title", "12:30", 'title: can be read as "12:30" and as 750 – write "12:30", in quotes'],
+  ["tags", "[1_000]", 'tags[0]: can be read as "1_000" and as 1000 – write "1_000", in quotes'],
+  ["title", "0o17x\n----: x", "frontmatter: Gatsby ends the fields at another line"],
+])("%s: %s, which Gatsby reads otherwise, is a fault", async (field, value, expected) => {
+  const text = post({ [field]: value });
+  const faults = await faultsAfter({ "content/posts/a-post/index.md": text });
+  expect(faults.join("\n")).toContain(expected.split("frontmatter: ").at(-1));
 });
 
 test("an anchor in other letters than English ones is told what the heading's is", async () => {
   const text = post({}, "## 値段\n\n[x](#値段)");
   expect(await faultsAfter({ "content/posts/a-post/index.md": text })).toEqual([
-    'content/posts/a-post/index.md:14 text: no heading has this anchor (found "#値段") – did you mean #-?',
+    'content/posts/a-post/index.md:14 text: broken link: no heading has this anchor (found "#値段") – did you mean #-?',
   ]);
 });
 

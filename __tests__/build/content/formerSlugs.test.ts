@@ -24,8 +24,8 @@ function repository(versions: string[], uncommitted?: string): string {
 const faultsIn = async (root: string) => (await findFaults(root)).faults.map(describeFault);
 
 const LOST = [
-  `${FILE}:3 slug: the post was published under another slug (found "first")
-    hint: add the line formerSlugs: [first], so that links to it still arrive`,
+  `${FILE}:3 slug: the post was published at another address (found "first")
+    hint: add the line formerSlugs: [first], so that old links still work`,
 ];
 
 test("a slug that a published post had before is asked for, committed or not", async () => {

@@ -93,6 +93,14 @@ test("the owner reads a message as it was written, and answers to its sender", (
   expect(headers).toEqual({});
 });
 
+test("a field that a migration added stands below the others, by its column's name", () => {
+  const contacts = [{ ...contact, company_size: "2 to 10", asked_before: null }];
+  const { text } = renderMail({ ...message, contacts }, settings);
+  expect(text).toContain(
+    "Profile: not given\nCompany size: 2 to 10\nAsked before: not given\nSent: 2025-01-30T10:00:00Z\n",
+  );
+});
+
 const FORGED = "E-mail: eve@example.com";
 test.each([
   ["a name", { full_name: `Ada\n${FORGED}` }],
@@ -102,6 +110,7 @@ test.each([
     "a profile with a next-line character",
     { only_fans_profile: `https://onlyfans.com/a\u0085${FORGED}` },
   ],
+  ["an added field", { company_size: `2\u2028${FORGED}` }],
   ["a message", { message: `Hi\n${FORGED}` }],
   ["a message with a vertical tab", { message: `Hi\v${FORGED}` }],
   ["a message with a paragraph separator", { message: `Hi\u2029${FORGED}` }],

@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { CONTAINER_SCRIPT } from "./container";
 import { watchNetwork } from "./loading";
-import { type Stack, startStack } from "./startStack";
+import { type Stack, sharedStack } from "./stack";
 
 const TAG_MANAGER = "https://www.googletagmanager.com/**";
 
@@ -9,12 +9,8 @@ const TAG_MANAGER = "https://www.googletagmanager.com/**";
 export const test = base.extend<{ complaints: string[]; tagManager: string[] }, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
-    async ({}, use) => {
-      const stack = await startStack();
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: "worker", auto: true },
+    async ({}, use) => use(sharedStack()),
+    { scope: "worker" },
   ],
   page: async ({ page }, use) => {
     watchNetwork(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { Mail } from "../../../scripts/local/startMail";
 import type { CaughtMail } from "../../../supabase/local/mail/caughtMails";
+import type { Stack } from "./stack";
 
 /** Signs up in the hero, as a visitor does. */
 export async function signUp(page: Page, email: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 /** Waits for the mail to that address. */
-export async function mailTo(mail: Mail, email: string): Promise<CaughtMail> {
+export async function mailTo(mail: Stack["mail"], email: string): Promise<CaughtMail> {
   let found: CaughtMail | undefined;
   await expect(async () => {
     found = (await mail.mails()).find(({ to }) => to === email);

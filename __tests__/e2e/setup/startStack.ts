@@ -11,9 +11,8 @@ import { type SiteServer, startSiteServer } from "../../../scripts/local/siteSer
 import { type Mail, startMail } from "../../../scripts/local/startMail";
 import { type Backend, startBackend } from "../../../supabase/local/startBackend";
 
-/** The real database and the real mailer behind the built site; rows are read past the policies, as its owner would. */
-export type Stack = { database: Backend; mail: Mail };
-export type RunningStack = Stack & { site: SiteServer; stop(): Promise<void> };
+/** The real database and the real mailer behind the built site, as the process that started them has them. */
+type RunningStack = { database: Backend; mail: Mail; site: SiteServer; stop(): Promise<void> };
 
 const MAILS_EVERY_MS = 250;
 

@@ -27,7 +27,7 @@ export type Engine = {
   /** What went wrong since the last question: exceptions, errors in the console, violations of the policy. */
   complaints(): Promise<string[]>;
   /** Comes as a new visitor, who has no cookies and no storage, to an empty page of the site. */
-  forget(): Promise<void>;
+  startNewVisit(): Promise<void>;
   stop(): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
 import { findBrowser } from "../../../scripts/local/findBrowser";
 import type { Engine, EngineOptions, Target } from "./engine";
-import { findInPage, listenInPage, NOTES, takeNotes } from "./inPage";
+import { COMPLAINTS_KEY, findInPage, recordComplaints, takeComplaints } from "./pageFunctions";
 
 const WIDTH = 1440;
 const HEIGHT = 900;
@@ -54,10 +54,10 @@ export async function startFirefox(options: EngineOptions): Promise<Engine> {
     resize: (width, height) => page.setViewport({ width, height }),
     screenshot: async () => Buffer.from(await page.screenshot()),
     async complaints() {
-      const noted = await page.evaluate(takeNotes, NOTES);
+      const noted = await page.evaluate(takeComplaints, COMPLAINTS_KEY);
       return [...complaints.splice(0), ...noted];
     },
-    async forget() {
+    async startNewVisit() {
       // A page whose history went back may never answer again (its driver's limit): the next visit has one of its own.
       const last = page;
       page = await newPage(browser, complaints);
@@ -81,6 +81,6 @@ async function newPage(browser: Browser, complaints: string[]): Promise<Page> {
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(`console: ${message.text()}`);
   });
-  await page.evaluateOnNewDocument(listenInPage, NOTES);
+  await page.evaluateOnNewDocument(recordComplaints, COMPLAINTS_KEY);
   return page;
 }

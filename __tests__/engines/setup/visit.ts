@@ -1,10 +1,9 @@
 import { test as base, expect } from "@playwright/test";
 import { HOST, TEST_PORTS } from "../../../scripts/local/localEnvironment";
-import { type RunningStack, startStack } from "../../e2e/setup/startStack";
+import { type Stack, sharedStack } from "../../e2e/setup/stack";
 import type { Engine, EngineName, EngineOptions } from "./engine";
 import { startFirefox } from "./firefox";
-import { startListeningServer } from "./listeningServer";
-import { unexpected } from "./reading";
+import { unexpectedComplaints } from "./pageContent";
 import { startWebKit } from "./webkit";
 
 type Options = { engineName: EngineName };
@@ -13,28 +12,13 @@ type Start = (options?: Partial<EngineOptions>) => Promise<Engine>;
 /** A visit in an engine other than Chromium; it fails on whatever goes wrong in the page. */
 export const test = base.extend<
   { visitor: Engine; expectedComplaints: RegExp[] },
-  Options & { stack: RunningStack; startEngine: Start; engine: Engine }
+  Options & { stack: Stack; startEngine: Start; engine: Engine }
 >({
   engineName: ["Firefox", { option: true, scope: "worker" }],
-  stack: [
-    async ({ engineName }, use) => {
-      // Firefox has a log that its driver reads; before WebKit stands a server that listens in the pages.
-      const listens = engineName === "WebKit";
-      const stack = await startStack(listens ? 0 : TEST_PORTS.site);
-      const listening = listens
-        ? await startListeningServer({
-            port: TEST_PORTS.site,
-            sitePort: Number(new URL(stack.site.url).port),
-          })
-        : undefined;
-      await use(stack);
-      await listening?.stop();
-      await stack.stop();
-    },
-    { scope: "worker" },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
+  stack: [async ({}, use) => use(sharedStack()), { scope: "worker" }],
   startEngine: [
-    async ({ engineName, stack: _ }, use) => {
+    async ({ engineName }, use) => {
       const origin = `http://${HOST}:${TEST_PORTS.site}`;
       const start = engineName === "Firefox" ? startFirefox : startWebKit;
       await use((options = {}) => start({ origin, ...options }));
@@ -52,9 +36,9 @@ export const test = base.extend<
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
   expectedComplaints: async ({}, use) => use([]),
   visitor: async ({ engine, expectedComplaints }, use) => {
-    await engine.forget();
+    await engine.startNewVisit();
     await use(engine);
-    expect(await unexpected(engine, expectedComplaints)).toEqual([]);
+    expect(await unexpectedComplaints(engine, expectedComplaints)).toEqual([]);
   },
 });
 

@@ -4,7 +4,7 @@ import { Builder, Capabilities, Key, type WebElement } from "selenium-webdriver"
 import { findBrowser } from "../../../scripts/local/findBrowser";
 import { HOST } from "../../../scripts/local/localEnvironment";
 import type { Engine, EngineOptions, Target } from "./engine";
-import { findInPage, NOTES, takeNotes } from "./inPage";
+import { COMPLAINTS_KEY, findInPage, takeComplaints } from "./pageFunctions";
 
 const WIDTH = 1440;
 const HEIGHT = 900;
@@ -91,8 +91,8 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
       await webKit.manage().window().setRect({ width, height });
     },
     screenshot: async () => Buffer.from(await webKit.takeScreenshot(), "base64"),
-    complaints: () => run<string[]>(takeNotes, NOTES),
-    async forget() {
+    complaints: () => run<string[]>(takeComplaints, COMPLAINTS_KEY),
+    async startNewVisit() {
       await webKit.get(`${options.origin}/robots.txt`);
       await run(() => {
         localStorage.clear();

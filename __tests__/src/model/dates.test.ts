@@ -1,6 +1,6 @@
 import { daysApart, isCalendarDate, longDate } from "../../../src/model/dates";
 import { readingTime } from "../../../src/model/readingTime";
-import { topicSlug } from "../../../src/model/slugs";
+import { topicSlug } from "../../../src/model/topicSlug";
 
 test("a date is written out in en-US and never shifts by a day", () => {
   expect(longDate("2025-01-30")).toBe("January 30, 2025");

@@ -41,14 +41,18 @@ test("a feature has an anchor, its points, and a drawing that nobody reads aloud
     description: "See what the month earned.",
     gradient: "sky",
     bullets: ["Reply times", "Cover", "Last month"],
-  };
+  } as const;
   const integrations = {
     heading: "Works where",
-    items: [{ id: "tinder", name: "Tinder", text: "Queue." }],
+    items: [{ id: "tinder" as const, name: "Tinder", text: "Queue." }],
   };
   render(
     <Features
-      copy={{ heading: "One desk.", aside: "Five tools.", items: [item] }}
+      copy={{
+        heading: "One desk.",
+        aside: "Five tools.",
+        items: [{ ...item, bullets: [...item.bullets] }],
+      }}
       integrations={integrations}
     />,
   );

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs";
+import { BRAND_COLORS } from "../../../src/config/brandColors";
 import { THEME_COLORS } from "../../../src/config/themeColors";
 
 /** Foreground, then every ground that it stands on. Text needs 4.5, borders and marks 3 (WCAG 2.2). */
@@ -35,12 +36,18 @@ const MARKS = {
 
 const source = readFileSync("src/styles/tokens.css", "utf8");
 const [lightSource = "", darkSource = ""] = source.split("@media (prefers-color-scheme: dark)");
+const brand = { "var(--green)": BRAND_COLORS.green, "var(--yellow)": BRAND_COLORS.yellow };
 const light = coloursIn(lightSource);
 const themes = { light, dark: { ...light, ...coloursIn(darkSource) } };
 
 function coloursIn(css: string): Record<string, string> {
-  const pairs = [...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)];
-  return Object.fromEntries(pairs.map(([, name, colour]) => [name, colour]));
+  const pairs = css.matchAll(/--([\w-]+): (#[0-9a-f]{6}|var\(--(?:green|yellow)\));/g);
+  return Object.fromEntries(
+    Array.from(pairs, ([, name, colour = ""]) => [
+      name,
+      brand[colour as keyof typeof brand] ?? colour,
+    ]),
+  );
 }
 
 function luminance(colour: string): number {
@@ -72,4 +79,14 @@ test("browsers colour their frame like the canvas of the theme, and the manifest
   expect(THEME_COLORS).toEqual({ light: light.canvas, dark: themes.dark.canvas });
   const manifest = JSON.parse(readFileSync("static/manifest.webmanifest", "utf8"));
   expect(manifest).toMatchObject({ theme_color: light.canvas, background_color: light.canvas });
+});
+
+test("the brand's colours are the same wherever a program needs them written out", () => {
+  const { green, yellow } = BRAND_COLORS;
+  expect(light).toMatchObject({ green, yellow });
+  const mail = readFileSync("supabase/functions/_shared/mailHtml.ts", "utf8");
+  expect(mail).toContain(`GREEN = "${green}"`);
+  expect(mail).toContain(`YELLOW = "${yellow}"`);
+  const icon = readFileSync("static/favicon.svg", "utf8").toLowerCase();
+  for (const colour of [green, yellow]) expect(icon).toContain(`fill="${colour}"`);
 });

@@ -3,14 +3,21 @@ import { checkBalance, checkElement } from "./checkHtml";
 import { checkLink } from "./checkLink";
 import { checkNotation } from "./checkNotation";
 import { type ContentDocument, outlineOf } from "./document";
-import { type At, type Fault, quoteValue } from "./fault";
+import { type Fault, type FaultAt, quoteValue } from "./fault";
 import type { KnownAddresses } from "./knownAddresses";
 
-/** What is wrong with a text: empty, headings that skip, images without alt text, broken links, HTML that runs. */
-export function checkBody(document: ContentDocument, addresses: KnownAddresses): Fault[] {
+/**
+ * What is wrong with a text: empty, headings that skip, images without alt text, broken links, HTML that runs. A text that
+ * is published may link to published ones only.
+ */
+export function checkBody(
+  document: ContentDocument,
+  addresses: KnownAddresses,
+  isPublished: boolean,
+): Fault[] {
   const { file, body, bodyLine } = document;
   if (document.faults.length > 0) return [];
-  const at: At = (line, problem, hint) => ({
+  const at: FaultAt = (line, problem, hint) => ({
     file,
     line: bodyLine + line,
     field: "text",
@@ -19,7 +26,7 @@ export function checkBody(document: ContentDocument, addresses: KnownAddresses):
   });
   if (!body.trim()) return [at(0, "is empty")];
   const outline = outlineOf(document);
-  const linkContext = { outline, addresses, document, at };
+  const linkContext = { outline, addresses, isPublished, at };
   return [
     ...checkHeadings(outline, at),
     ...checkNotation(outline, at),
@@ -27,7 +34,7 @@ export function checkBody(document: ContentDocument, addresses: KnownAddresses):
     ...outline.images
       .filter(({ alt }) => alt.trim() === "")
       .map(({ src, line }) =>
-        at(line, `the image has no alt text ${quoteValue(src)}`, "![what it shows](…)"),
+        at(line, `the image has no alt text ${quoteValue(src)}`, `write ![what it shows](${src})`),
       ),
     ...outline.links.flatMap(({ href, line }) => checkLink(href, line, linkContext)),
     ...outline.elements.flatMap((element) => [
@@ -39,7 +46,7 @@ export function checkBody(document: ContentDocument, addresses: KnownAddresses):
   ];
 }
 
-function checkHeadings({ headings }: Outline, at: At): Fault[] {
+function checkHeadings({ headings }: Outline, at: FaultAt): Fault[] {
   // The page's own heading stands above the text, so a text begins with level 2.
   let level = 1;
   return headings.flatMap((heading) => {
@@ -49,18 +56,18 @@ function checkHeadings({ headings }: Outline, at: At): Fault[] {
       return [
         at(
           heading.line,
-          `a second heading of level 1 ${quoteValue(heading.title)}`,
-          "the title is the page's heading; begin this one with ##",
+          `a heading of level 1 ${quoteValue(heading.title)}`,
+          "the title is already the page's main heading; begin this one with ##",
         ),
       ];
     if (heading.title.trim() === "")
-      return [at(heading.line, "a heading without words", "write its words, or remove it")];
+      return [at(heading.line, "the heading is empty", "add words, or remove it")];
     if (heading.isUnderlined && /[.!?…:,]$|.{81}/.test(heading.title))
       return [
         at(
           heading.line,
-          `a paragraph becomes a heading ${quoteValue(heading.title)}`,
-          "put an empty line between it and the line of --- below it",
+          `the line of --- turns this paragraph into a heading ${quoteValue(heading.title)}`,
+          "put an empty line between the two",
         ),
       ];
     if (heading.level <= allowed) return [];

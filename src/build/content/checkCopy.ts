@@ -1,31 +1,14 @@
-import { COPY_SHAPES, type CopyName, findCopyProblems } from "../../model/copy";
+import { COPY_SCHEMAS, type CopyName } from "../../model/copy";
+import { checkFields } from "./checkFields";
 import type { ContentDocument } from "./document";
 import type { Fault } from "./fault";
 
-export const COPY_NAMES = Object.keys(COPY_SHAPES) as CopyName[];
-
-/** What is wrong with the fields of a file of content/copy. */
+/** What is wrong with the fields of a file of content/copy, and a text below them, which nothing reads. */
 export function checkCopy(name: CopyName, document: ContentDocument): Fault[] {
-  if (document.faults.length > 0) return [];
-  const below = document.body.trim()
-    ? [
-        {
-          file: document.file,
-          line: document.bodyLine,
-          field: "text",
-          problem: "is not read: a copy file has fields only",
-          hint: "move it into a field, or remove it",
-        },
-      ]
-    : [];
-  const faults = findCopyProblems(COPY_SHAPES[name], document.data).map(
-    ({ path, problem, remedy }) => ({
-      file: document.file,
-      line: document.lineOf(path),
-      field: path || "frontmatter",
-      problem,
-      hint: remedy,
-    }),
-  );
-  return [...faults, ...below];
+  const { file, body, bodyLine, faults } = document;
+  const fields = checkFields(COPY_SCHEMAS[name], document);
+  if (faults.length > 0 || !body.trim()) return fields;
+  const problem = "is not used: a copy file has fields only";
+  const hint = "move it into a field, or remove it";
+  return [...fields, { file, line: bodyLine, field: "text", problem, hint }];
 }

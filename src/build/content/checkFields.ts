@@ -1,14 +1,17 @@
-import Ajv, { type ErrorObject } from "ajv";
+import { z } from "zod";
+import { postFields, type RuleParams } from "../../model/contentFields";
 import type { ContentDocument } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
-import { type FieldPath, fieldName } from "./fieldLine";
+import { type FieldPath, fieldName } from "./frontmatter";
 
-type Schema = { properties?: Record<string, Schema>; title?: string; required?: string[] };
+type Schema = z.core.$ZodType;
+type Issue = z.core.$ZodIssue;
+type Meta = { title?: string; remedy?: string };
 
 const FEATURED_HINT = "write images: and below it featured: with url: and alt: (docs/editing.md)";
 
-/** Hints for fields that people expect in the file and that are worked out instead. */
-const WORKED_OUT = new Map([
+/** Hints for fields that people expect in a post and that are worked out instead, or have another name. */
+const OTHER_NAMES = new Map([
   ["content", "write the text below the second line of ---"],
   ["schema", "it is worked out from the other fields; remove it"],
   ["images.content", "pictures are found in the text; remove it"],
@@ -21,84 +24,95 @@ const WORKED_OUT = new Map([
 ]);
 
 /**
- * Gives a check of a document's fields by a JSON Schema: missing, unknown, wrong type or form. The
- * schema's `title` of a field completes "must be …".
+ * What is wrong with a document's fields by their schema, one fault a field: missing, unknown, of another type or form.
+ * The `title` of a field in the schema completes "must be …".
  */
-export function fieldCheck(schema: object): (document: ContentDocument) => Fault[] {
-  const validate = new Ajv({
-    allErrors: true,
-    verbose: true,
-    jsonPointers: true,
-    unknownFormats: "ignore",
-  }).compile(schema);
-  return (document) => {
-    if (document.faults.length > 0 || validate(document.data)) return [];
-    const seen = new Set<string>();
-    return (validate.errors ?? []).flatMap((error) => {
-      const fault = toFault(document, error);
-      if (seen.has(fault.field)) return [];
-      seen.add(fault.field);
-      return [fault];
-    });
-  };
+export function checkFields(schema: z.ZodObject, document: ContentDocument): Fault[] {
+  if (document.faults.length > 0) return [];
+  const { error } = schema.safeParse(document.data, { reportInput: true });
+  const faults = (error?.issues ?? []).flatMap((issue) => toFaults(schema, document, issue));
+  return faults.filter(
+    ({ field }, i) => faults.findIndex((earlier) => earlier.field === field) === i,
+  );
 }
 
-/** "/tags/0" as ["tags", 0]; names keep their slashes, which the pointer writes as ~1. */
-function pointerPath(pointer: string): FieldPath {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-}
-
-function toFault(document: ContentDocument, error: ErrorObject): Fault {
-  const parent = pointerPath(error.dataPath);
-  const parentSchema = error.parentSchema as Schema;
-  const params = error.params as { missingProperty?: string; additionalProperty?: string };
-  const at = (path: FieldPath, problem: string, hint?: string): Fault => ({
+function toFaults(schema: Schema, document: ContentDocument, issue: Issue): Fault[] {
+  const path = issue.path as FieldPath;
+  const at = (place: FieldPath, problem: string, hint?: string): Fault => ({
     file: document.file,
-    line: document.lineOf(path),
-    field: fieldName(path) || "frontmatter",
+    line: document.lineOf(...place),
+    field: fieldName(place) || "frontmatter",
     problem,
     hint,
   });
-  if (error.keyword === "required") {
-    const key = params.missingProperty ?? "";
-    return at([...parent, key], `is missing; it must be ${parentSchema.properties?.[key]?.title}`);
+  if (issue.code === "unrecognized_keys") {
+    const group = schemaAt(schema, path);
+    const isPost = schema === postFields;
+    const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+    return issue.keys.map((key) => {
+      const place = [...path, key];
+      const near = nearest(key, known);
+      const otherName = isPost ? OTHER_NAMES.get(fieldName(place)) : undefined;
+      const hint = near ? `did you mean ${near}?` : `the fields are ${known.join(", ")}`;
+      return at(place, "is not a known field", otherName ?? hint);
+    });
   }
-  if (error.keyword === "additionalProperties") {
-    const key = params.additionalProperty ?? "";
-    const path = [...parent, key];
-    const known = nearest(key, Object.keys(parentSchema.properties ?? {}));
-    const hint = WORKED_OUT.get(fieldName(path)) ?? (known && `did you mean ${known}?`);
-    return at(path, "is not a known field", hint);
-  }
-  const problem = `must be ${parentSchema.title ?? error.message} ${quoteValue(error.data)}`;
-  return at(parent, problem, mistakeHint(error, document.typedValue(parent)));
+  const meta = metaOf(schemaAt(schema, path));
+  if (issue.input === undefined) return [at(path, `is missing; it must be ${meta.title}`)];
+  const params = issue.code === "custom" ? (issue.params as RuleParams | undefined) : undefined;
+  const problem = params?.problem ?? `must be ${meta.title ?? issue.message}`;
+  const hint = params?.hint(issue.input) ?? mistakeHint(issue, document.typedValue(...path));
+  return [at(path, `${problem} ${quoteValue(issue.input)}`, hint ?? meta.remedy)];
 }
 
-function mistakeHint(
-  { keyword, data, parentSchema }: ErrorObject,
-  typed: string,
-): string | undefined {
-  const { type, pattern } = parentSchema as { type?: string; pattern?: string };
-  if (data === null) return "the value is empty";
-  if (type === "boolean" && typeof data === "string" && /^(yes|no|on|off|true|false)$/i.test(data))
-    return `write ${/^(yes|on|true)$/i.test(data)}, without quotes`;
-  if (keyword === "type" && type === "array" && typeof data === "string")
-    return `write [${data}], or one to a line behind a hyphen`;
-  if (pattern?.endsWith("min read$")) return "leave it out: it is counted from the text";
-  if (keyword === "type" && type === "string" && ["number", "boolean"].includes(typeof data))
-    return `write "${typed || data}", in quotes`;
-  if (keyword === "type" && type === "boolean") return "write true or false, without quotes";
-  if (keyword === "type" && type === "integer") return "write the number without quotes or px";
-  if (keyword === "type" && type === "object") return FEATURED_HINT;
-  if (keyword === "uniqueItems") return "duplicate entry";
-  if (keyword === "minItems") return "name at least one";
-  if (keyword === "maxLength" || keyword === "minLength")
-    return `it has ${[...String(data)].length} characters`;
-  if (keyword === "pattern" && pattern?.startsWith("^[a-z0-9]") && /[^\0-\x7f]/.test(String(data)))
-    return "an address takes letters of the English alphabet: write the words in them";
+/** What the editor most likely meant, where the value shows it. */
+function mistakeHint(issue: Issue, typed: string): string | undefined {
+  const { input } = issue;
+  if (input === null || input === "") return "the value is empty";
+  if (issue.code === "invalid_type") return typeHint(issue.expected, input, typed);
+  if (issue.code === "too_small" && Array.isArray(input)) return "add at least one entry";
+  if (issue.code === "invalid_value") {
+    const near = nearest(String(input), issue.values.map(String));
+    return near && `did you mean ${near}?`;
+  }
+  if (issue.code === "invalid_format" && issue.pattern?.startsWith("/^[a-z0-9]"))
+    return /[^\0-\x7F]/.test(String(input))
+      ? "an address takes letters of the English alphabet: write the words in them"
+      : undefined;
   return undefined;
+}
+
+function typeHint(expected: string, input: unknown, typed: string): string | undefined {
+  const isText = typeof input === "string";
+  switch (expected) {
+    case "boolean": {
+      const isTruthWord = isText && /^(yes|no|on|off|true|false)$/i.test(input);
+      const meant = isTruthWord ? `${/^(yes|on|true)$/i.test(input)}` : "true or false";
+      return `write ${meant}, without quotes`;
+    }
+    case "array":
+      return isText ? `write [${input}], or one to a line behind a hyphen` : undefined;
+    case "string":
+      return ["number", "boolean"].includes(typeof input)
+        ? `write "${typed || input}", in quotes`
+        : undefined;
+    case "number":
+    case "int":
+      return "write the number alone, without quotes, signs or units";
+    default:
+      return undefined;
+  }
+}
+
+/** The schema of a field, without what says that it may be left out. */
+function schemaAt(schema: Schema | undefined, [key, ...rest]: FieldPath): Schema | undefined {
+  const inner =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+  if (key === undefined) return inner;
+  if (inner instanceof z.ZodObject) return schemaAt(inner.shape[key], rest);
+  return inner instanceof z.ZodArray ? schemaAt(inner.element, rest) : undefined;
+}
+
+function metaOf(schema: Schema | undefined): Meta {
+  return (schema && z.globalRegistry.get(schema)) ?? {};
 }

@@ -1,24 +1,24 @@
 import { VIDEO_HOSTS } from "../../config/videoHosts";
 import { videoAt } from "../../model/video";
 import type { Outline } from "../markdown/parser";
-import { type At, type Fault, quoteValue } from "./fault";
+import { type Fault, type FaultAt, quoteValue } from "./fault";
 
 /** Elements that run, load or restyle, and so have no place in a text. */
 const FORBIDDEN_ELEMENTS = new Map([
   ["script", "scripts are not allowed in a text"],
   ["style", "styles belong to the site, not to a text"],
-  ["link", "it loads something from elsewhere"],
-  ["meta", "it belongs to the head of a page"],
+  ["link", "it loads something from another site"],
+  ["meta", "it belongs in the head of a page"],
   ["base", "it changes every link of the page"],
-  ["object", "it loads something from elsewhere"],
-  ["embed", "it loads something from elsewhere"],
+  ["object", "it loads something from another site"],
+  ["embed", "it loads something from another site"],
   ["form", "forms are not allowed in a text"],
-  ["img", "write ![what it shows](./picture.png) instead, which keeps its size and makes it small"],
+  ["img", "write ![what it shows](./picture.png) instead, which serves it in every size"],
   [
     "video",
-    "files of videos are not served; give the address of the video at its host on a line of its own",
+    "video files are not supported; put the address of the video at YouTube or Vimeo on a line of its own",
   ],
-  ["h1", "the title is the page's heading; begin the line with ## instead"],
+  ["h1", "the title is already the page's main heading; begin the line with ## instead"],
 ]);
 const FRAMES = ["iframe", "frame", "frameset"];
 const RUNNING_ADDRESS = /^[\s\p{Cc}]*(javascript|vbscript|data):/iu;
@@ -30,7 +30,7 @@ const KNOWN_ELEMENTS = new Set(
 );
 
 /** What is wrong with an element that is written as HTML. */
-export function checkElement(element: Outline["elements"][number], at: At): Fault[] {
+export function checkElement(element: Outline["elements"][number], at: FaultAt): Fault[] {
   const { name, written, attributes, line } = element;
   const faults: Fault[] = [];
   const reason = FORBIDDEN_ELEMENTS.get(name);
@@ -40,8 +40,8 @@ export function checkElement(element: Outline["elements"][number], at: At): Faul
     faults.push(
       at(
         line,
-        `<${written}> is no element of HTML, so nothing is shown of it`,
-        "components of MDX and tags of Word do nothing here; write Markdown, or put it in `backticks` to show it",
+        `<${written}> is not an HTML element, so it is not shown`,
+        "MDX components and tags of Word do nothing here; write Markdown, or put it in `backticks` to show it",
       ),
     );
   for (const [attribute, value] of Object.entries(attributes)) {
@@ -50,20 +50,24 @@ export function checkElement(element: Outline["elements"][number], at: At): Faul
     if (attribute === "style" || attribute === "srcdoc")
       faults.push(at(line, `<${name}> has the attribute ${attribute}`, "remove it"));
     if (RUNNING_ADDRESS.test(value))
-      faults.push(at(line, `<${name}> has an address that runs ${quoteValue(value)}`));
+      faults.push(at(line, `<${name}> has an address that runs code ${quoteValue(value)}`));
   }
   return faults;
 }
 
-function checkFrame({ name, attributes, line }: Outline["elements"][number], at: At): Fault {
+function checkFrame({ name, attributes, line }: Outline["elements"][number], at: FaultAt): Fault {
   const address = attributes.src ?? "";
   if (name === "iframe" && videoAt(address))
-    return at(line, "a frame must stand alone", "put it on a line of its own, between empty lines");
+    return at(
+      line,
+      "the embedded video must be on a line of its own",
+      "put an empty line above and below it",
+    );
   const hosts = VIDEO_HOSTS.map((host) => host.name).join(" and ");
   return at(
     line,
     `<${name}> is not allowed ${quoteValue(address)}`,
-    `frames show single videos of ${hosts}; link to other pages instead`,
+    `only single videos of ${hosts} can be embedded; link to other pages instead`,
   );
 }
 
@@ -72,7 +76,7 @@ const ENDED =
   /^(a|abbr|b|blockquote|button|center|cite|code|del|details|dfn|div|dl|em|figcaption|figure|h[2-6]|i|ins|kbd|mark|ol|pre|q|s|samp|section|small|span|strong|sub|summary|sup|svg|table|u|ul|var)$/;
 
 /** Elements without their end, and ends without an element, which would close a part of the page. */
-export function checkBalance({ html }: Outline, at: At): Fault[] {
+export function checkBalance({ html }: Outline, at: FaultAt): Fault[] {
   const open: { name: string; line: number }[] = [];
   const faults: Fault[] = [];
   for (const { text, line } of html)
@@ -87,12 +91,12 @@ export function checkBalance({ html }: Outline, at: At): Fault[] {
         continue;
       }
       const index = open.findLastIndex((element) => element.name === name);
-      if (index < 0) faults.push(at(place, `</${name}> ends what has not begun`, "remove it"));
+      if (index < 0) faults.push(at(place, `</${name}> has no opening tag`, "remove it"));
       else faults.push(...open.splice(index).slice(1).map(unended));
     }
   return [...faults, ...open.map(unended)];
 
   function unended({ name, line }: { name: string; line: number }): Fault {
-    return at(line, `<${name}> does not end`, `write </${name}> where it ends`);
+    return at(line, `<${name}> has no closing tag`, `write </${name}> where it ends`);
   }
 }

@@ -1,8 +1,6 @@
 import { environment } from "../../config/environment";
-import { calendarDate } from "../../model/dates";
 import type { Outline } from "../markdown/parser";
-import type { ContentDocument } from "./document";
-import { type At, type Fault, nearest, quoteValue } from "./fault";
+import { type Fault, type FaultAt, nearest, quoteValue } from "./fault";
 import type { KnownAddresses } from "./knownAddresses";
 import { decodeAddress, isBeside } from "./pictureNames";
 
@@ -10,47 +8,42 @@ import { decodeAddress, isBeside } from "./pictureNames";
 export function checkLink(
   href: string,
   line: number,
-  context: { outline: Outline; addresses: KnownAddresses; document: ContentDocument; at: At },
+  context: { outline: Outline; addresses: KnownAddresses; isPublished: boolean; at: FaultAt },
 ): Fault[] {
-  const { outline, addresses, document, at } = context;
-  const found = quoteValue(decodeAddress(href));
+  const { outline, addresses, isPublished, at } = context;
+  const quoted = quoteValue(decodeAddress(href));
   if (href.startsWith("#")) {
     const ids = outline.headings.map(({ id }) => id);
     const id = decodeAddress(href.slice(1));
     if (ids.includes(id)) return [];
     const titled = outline.headings.find(({ title }) => title.toLowerCase() === id.toLowerCase());
     const near = titled?.id ?? nearest(id, ids);
-    return [at(line, `no heading has this anchor ${found}`, near && `did you mean #${near}?`)];
+    const problem = `broken link: no heading has this anchor ${quoted}`;
+    return [at(line, problem, near && `did you mean #${near}?`)];
   }
   if (environment.siteUrl && href.startsWith(`${environment.siteUrl}/`))
-    return [at(line, `an address of this site ${found}`, "begin it with /")];
-  if (/^www\./i.test(href)) return [at(line, `broken link ${found}`, `write https://${href}`)];
+    return [at(line, `an address of this site ${quoted}`, "begin it with /")];
+  if (/^www\./i.test(href)) return [at(line, `broken link ${quoted}`, `write https://${href}`)];
   if (/^[^/\s@:]+@[^/\s@:]+\.\w+$/.test(href))
-    return [at(line, `broken link ${found}`, `write mailto:${href}`)];
+    return [at(line, `broken link ${quoted}`, `write mailto:${href}`)];
   if (/^https?:\/\/(localhost|127\.|0\.0\.0\.0)/i.test(href))
-    return [at(line, `the link leads to your own computer ${found}`, "begin it with /")];
+    return [at(line, `the link points to your own computer ${quoted}`, "begin it with /")];
   if (/\.mdx?(#|$)/i.test(href))
-    return [at(line, `broken link ${found}`, "write the page's address: /blog/posts/<slug>")];
+    return [at(line, `broken link ${quoted}`, "write the page's address: /blog/posts/<slug>")];
   if (isBeside(href) || href === "")
-    return [at(line, `broken link ${found}`, "begin it with / or with https://")];
+    return [at(line, `broken link ${quoted}`, "begin it with / or with https://")];
   if (!href.startsWith("/") || href.startsWith("//")) return [];
   const [address = "", anchor] = href.split("#");
   const path = decodeAddress(address);
   const known = addresses.get(path);
   if (!known) {
     const near = nearest(path.replace(/(.)\/$/, "$1"), [...addresses.keys()]);
-    return [at(line, `broken link ${found}`, near && `did you mean ${near}?`)];
+    return [at(line, `broken link ${quoted}`, near && `did you mean ${near}?`)];
   }
-  if (!known.isPublished && !isUnpublished(document))
-    return [at(line, `the link leads to a post that is not published ${found}`)];
+  if (isPublished && !known.isPublished)
+    return [at(line, `the link points to a post that is not published ${quoted}`)];
   if (anchor === undefined || known.anchors().includes(decodeAddress(anchor))) return [];
   const near = nearest(anchor, known.anchors());
-  return [at(line, `no such anchor there ${found}`, near && `did you mean ${path}#${near}?`)];
-}
-
-function isUnpublished({ data }: ContentDocument): boolean {
-  const { draft, publishDate } = data;
-  return (
-    draft === true || (typeof publishDate === "string" && publishDate > calendarDate(new Date()))
-  );
+  const problem = `broken link: that page has no heading with this anchor ${quoted}`;
+  return [at(line, problem, near && `did you mean ${path}#${near}?`)];
 }

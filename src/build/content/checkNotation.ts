@@ -1,6 +1,6 @@
 import { videoAt } from "../../model/video";
 import type { Outline } from "../markdown/parser";
-import { type At, type Fault, quoteValue } from "./fault";
+import { type Fault, type FaultAt, quoteValue } from "./fault";
 
 /** A notation of other programs, which readers would see as it was typed. */
 type Notation = { pattern: RegExp; problem: string; hint: string };
@@ -9,105 +9,105 @@ const REMOVE = "remove it";
 const NOTATIONS: readonly Notation[] = [
   {
     pattern: /!\[[^\]]*\]\(\s*(?:file:|[a-z]:[\\/]|\\\\)[^)]*\)?/i,
-    problem: "a picture that is not shown: its address is a path of your own computer",
-    hint: "put the file beside the text and write ![what it shows](./name.jpg)",
+    problem: "not recognised as an image: its address is a path on your own computer",
+    hint: "put the file in the same folder as the text and write ![what it shows](./name.jpg)",
   },
   {
-    pattern: /!\[[^\]]*\]\([^()<>]*\s[^()<>]*\)/,
-    problem: "a picture that is not shown: its address has spaces",
+    pattern: /!\[[^\]]*\]\([^()<>\s]*\s[^()<>]*\)/,
+    problem: "not recognised as an image: the name of the file has spaces",
     hint: "rename the file, with hyphens for the spaces, and write ![what it shows](./the-name.jpg)",
   },
   {
-    pattern: /(?<!!)\[[^\]^]+\]\([^()<>]*\s[^()<>]*\)/,
-    problem: "a link that is not shown: its address has spaces",
+    pattern: /(?<!!)\[[^\]^]+\]\([^()<>\s]*\s[^()<>]*\)/,
+    problem: "not recognised as a link: its address has spaces",
     hint: "write %20 in place of each space",
   },
   {
     pattern: /\[[^\]^]+\]\s+\(\s*(?:https?:|\/|mailto:|\.)[^)]*\)/,
-    problem: "a link that is not shown: a space parts its words from its address",
-    hint: "write [words](address) without a space between",
+    problem: "not recognised as a link: there is a space between its text and its address",
+    hint: "write [words](address) without the space",
   },
   {
     pattern: /\[\^[^\]\s]+\]/,
-    problem: "a footnote without a text",
-    hint: "write the text at the end, on a line of its own: [^name]: The text",
+    problem: "the footnote has no text",
+    hint: "write it at the end, on a line of its own: [^name]: The text",
   },
   {
     pattern: /!?\[\[[^\]]+\]\]/,
-    problem: "a link of a wiki, shown as it stands",
+    problem: "a wiki link, shown as typed",
     hint: "write [words](/blog/posts/slug), or ![what it shows](./picture.jpg)",
   },
   {
     pattern: /(?<!!)\[[^\]^]+\]\[[^\]]*\]/,
-    problem: "a link without an address",
+    problem: "the link has no address",
     hint: "write [words](address), or at the end, on a line of its own: [name]: https://…",
   },
   {
     pattern: /^#{2,6}(?:[^\s#]|\u00A0)/m,
-    problem: "a heading that is not shown as one",
-    hint: "write a plain space after the last #",
+    problem: "not recognised as a heading",
+    hint: "put a normal space after the last #",
   },
   {
     pattern: /^\s*\|.*\|[ \t]*\n\s*\|.*\|/m,
-    problem: "a table that is not shown as one",
-    hint: "write | --- | --- | below its first line, with as many parts as it has",
+    problem: "not recognised as a table",
+    hint: "add a line of | --- | --- | below its first line, with one part for each column",
   },
   {
     pattern: /(?:^|[\s(])\*\*[^\s*]|[^\s*]\*\*(?=[\s.,;:!?)]|$)/,
-    problem: "asterisks, shown as they stand",
-    hint: "write **words** with no space inside, and end it in the same paragraph",
+    problem: "asterisks, shown as typed",
+    hint: "write **words** with no space inside, and close it in the same paragraph",
   },
   {
     pattern: /(?<![\w/.[@])www\.[a-z0-9-]+\.[a-z]{2,}/i,
-    problem: "an address that is no link",
-    hint: "write it with https:// in front",
+    problem: "a web address that is not a link",
+    hint: "begin it with https://",
   },
   {
     pattern: /(?<![\w:]):[a-z][a-z0-9_+-]+:(?![\w:])/,
-    problem: "the name of an emoji, shown as it stands",
+    problem: "an emoji code, shown as typed",
     hint: "type the emoji itself",
   },
-  { pattern: /\{\/\*|%%[^%]+%%/, problem: "a comment, shown as it stands", hint: REMOVE },
+  { pattern: /\{\/\*|%%[^%]+%%/, problem: "a comment, shown as typed", hint: REMOVE },
   {
     pattern:
       /\{\{[^}]*\}\}|\{%[^%]*%\}|^\s*\[[a-z_]+(?:\s+\w+=[^\]]*)\]\s*$|^\s*\[(?:toc|TOC)\]\s*$/m,
-    problem: "a shortcode of another program, shown as it stands",
+    problem: "a shortcode of another program, shown as typed",
     hint: "write Markdown; a video is its address on a line of its own",
   },
   {
     pattern: /\{#[\w-]+\}\s*$/m,
-    problem: "an anchor that is shown as it stands",
-    hint: "remove it: anchors are made of the heading's words",
+    problem: "an anchor, shown as typed",
+    hint: "remove it: anchors are made from the words of the heading",
   },
   {
     pattern: /^:::/m,
-    problem: "a block of another program, shown as it stands",
-    hint: "write a quote, with > before each line",
+    problem: "a block of another program, shown as typed",
+    hint: "write a quote instead, with > before each line",
   },
   {
     pattern: /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION|INFO)\]/im,
-    problem: "the kind of a note, shown as it stands",
+    problem: "a callout, shown as typed",
     hint: "remove it, or write it in bold: **Note**",
   },
   {
     pattern:
       /^\s*(?:import\s+(?:[\w*{][^;]*\sfrom\s+)?["'][^"']+["']|export\s+(?:default|const|let|function)\s)/m,
-    problem: "an import or export of MDX, shown as it stands",
+    problem: "an import or export of MDX, shown as typed",
     hint: REMOVE,
   },
   {
     pattern: /\$\$[^$]+\$\$|(?<![\\\w$])\$(?=[^\s$])[^$\n]*[\\^_=][^$\n]*(?<=[^\s\\])\$(?!\d)/,
-    problem: "a formula, shown as it stands",
+    problem: "a formula, shown as typed",
     hint: "write it in words or in `backticks`, or show it as a picture",
   },
   {
     pattern: /==[^=\s][^=]*==/,
-    problem: "a mark of highlighting, shown as it stands",
+    problem: "highlight marks, shown as typed",
     hint: "write <mark>words</mark>, or **words**",
   },
   {
     pattern: /\uFFFD|Ã[\u0080-\u00BF]|â€[\u0080-\uFFFF]/,
-    problem: "characters that were lost when the text was saved or copied",
+    problem: "garbled characters, lost when the text was saved or copied",
     hint: "type them again, and save the file as UTF-8",
   },
 ];
@@ -115,7 +115,7 @@ const NOTATIONS: readonly Notation[] = [
 const BRACKETED_FORMULA = /\\\([^)\n]*[\\^_=][^)\n]*\\\)|\\\[[^\]\n]*[\\^_=][^\]\n]*\\\]/;
 
 /** What readers would see as it was typed, or not at all, because this site does not know the notation. */
-export function checkNotation(outline: Outline, at: At): Fault[] {
+export function checkNotation(outline: Outline, at: FaultAt): Fault[] {
   return [
     ...outline.texts.flatMap((text) => checkText(text, at)),
     ...outline.footnotes
@@ -123,26 +123,26 @@ export function checkNotation(outline: Outline, at: At): Fault[] {
       .map(({ name, line }) =>
         at(
           line,
-          `the footnote is not shown, because nothing refers to it (found "[^${name}]")`,
+          `the footnote is not shown, because the text does not refer to it ${quoteValue(`[^${name}]`)}`,
           `write [^${name}] in the text, or remove the footnote`,
         ),
       ),
     ...outline.openFences.map(({ line }) =>
-      at(line, "a block of code that does not end", "write ``` on a line of its own below it"),
+      at(line, "the code block is not closed", "write ``` on a line of its own below it"),
     ),
     ...outline.comments.map(({ line, isClosed }) =>
       isClosed
-        ? at(line, "a comment, which everybody can read in the page's source", REMOVE)
-        : at(line, "a comment that does not end hides the rest of the text", REMOVE),
+        ? at(line, "a comment can be read by everybody in the page's source", REMOVE)
+        : at(line, "the comment is not closed and hides the rest of the text", REMOVE),
     ),
   ];
 }
 
-function checkText({ written, shown, line }: Outline["texts"][number], at: At): Fault[] {
-  const faultAt = (index: number, found: string, { problem, hint }: Omit<Notation, "pattern">) =>
+function checkText({ written, shown, line }: Outline["texts"][number], at: FaultAt): Fault[] {
+  const faultAt = (index: number, typed: string, { problem, hint }: Omit<Notation, "pattern">) =>
     at(
       line + written.slice(0, index).split("\n").length - 1,
-      `${problem} ${quoteValue(found.trim())}`,
+      `${problem} ${quoteValue(typed.trim())}`,
       hint,
     );
   const taken: [start: number, end: number][] = [];
@@ -160,7 +160,7 @@ function checkText({ written, shown, line }: Outline["texts"][number], at: At): 
   if (formula)
     faults.push(
       faultAt(formula.index, formula[0], {
-        problem: "a formula, shown as it stands",
+        problem: "a formula, shown as typed",
         hint: "write it in words or in `backticks`, or show it as a picture",
       }),
     );
@@ -170,7 +170,7 @@ function checkText({ written, shown, line }: Outline["texts"][number], at: At): 
       faults.push(
         at(
           line + i,
-          `a video that stays a link, because words stand right beside it ${quoteValue(text.trim())}`,
+          `the video is shown as a link only, because there is text right above or below it ${quoteValue(text.trim())}`,
           "put an empty line above and below it",
         ),
       );

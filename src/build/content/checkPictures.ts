@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { pictureSize } from "../pictures";
 import { type ContentDocument, outlineOf } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
+import { fieldName } from "./frontmatter";
 import {
   decodeAddress,
   isPictureFormat,
@@ -20,21 +21,24 @@ export async function checkPictures(content: Content, root: string): Promise<Fau
   for (const document of content.authors)
     checks.push(...fieldPicture(document, "avatar").map((named) => check(document, named, root)));
   for (const document of content.posts)
-    for (const named of [...fieldPicture(document, "images.featured.url"), ...inText(document)])
+    for (const named of [
+      ...fieldPicture(document, "images", "featured", "url"),
+      ...inText(document),
+    ])
       checks.push(check(document, named, root));
   return (await Promise.all(checks)).flat();
 }
 
-function fieldPicture({ data, lineOf }: ContentDocument, field: string): Named[] {
+function fieldPicture({ data, lineOf }: ContentDocument, ...path: string[]): Named[] {
   let group = data as Record<string, unknown> | undefined;
-  const [last = "", ...parents] = field.split(".").reverse();
-  for (const key of parents.reverse()) {
+  for (const key of path.slice(0, -1)) {
     const inner = group?.[key];
     group = typeof inner === "object" && inner !== null ? (inner as typeof group) : undefined;
   }
-  const name = group?.[last];
+  const name = group?.[path.at(-1) ?? ""];
   if (typeof name !== "string" || name.trim() === "") return [];
-  return [{ name, field, line: lineOf(field), width: group?.width, height: group?.height }];
+  const { width, height } = group ?? {};
+  return [{ name, field: fieldName(path), line: lineOf(...path), width, height }];
 }
 
 function inText(document: ContentDocument): Named[] {
@@ -51,15 +55,15 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
   const fault = (problem: string, hint?: string, at = field): Fault[] => [
     { file, line, field: at, problem, hint },
   ];
-  const what = field === "text" ? "the picture " : "";
+  const what = field === "text" ? "the image " : "";
   const misplaced = pictureAddressFault(name);
   if (misplaced) return fault(`${what}${misplaced.problem} ${quoteValue(name)}`, misplaced.hint);
   const wanted = resolveBeside(document, name);
   if (!wanted.startsWith(`${CONTENT_FOLDER}/`))
-    return fault(`${what}must lie beside the text ${quoteValue(name)}`);
+    return fault(`${what}must be in the same folder as the text ${quoteValue(name)}`);
   if (!isPictureName(name))
     return fault(
-      `${what}has a format that is not shown ${quoteValue(name)}`,
+      `${what}has a format that the site does not show ${quoteValue(name)}`,
       pictureFormatHint(name),
     );
   const path = join(root, wanted);
@@ -68,12 +72,12 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
     const hint = near
       ? `did you mean ${name.slice(0, -basename(name).length)}${near}?`
       : `put it at ${wanted}`;
-    return fault(`the picture is not there ${quoteValue(name)}`, hint);
+    return fault(`image not found ${quoteValue(name)}`, hint);
   }
   const size = await pictureSize(path).catch(() => null);
   if (!size || !isPictureFormat(size.format))
     return fault(
-      `is not a picture that can be read ${quoteValue(name)}`,
+      `is not an image that can be read ${quoteValue(name)}`,
       pictureFormatHint(`picture.${size?.format ?? (isHeic(path) ? "heic" : "")}`),
     );
   const group = field.replace(/\.?\w+$/, "");
@@ -81,7 +85,7 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
     .filter((side) => Number.isInteger(named[side]) && named[side] !== size[side])
     .flatMap((side) =>
       fault(
-        `is not the picture's own, ${size[side]} ${quoteValue(named[side])}`,
+        `does not match the file, which has ${size[side]} pixels ${quoteValue(named[side])}`,
         "leave it out: it is read from the file",
         `${group}.${side}`,
       ),

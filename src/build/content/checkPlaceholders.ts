@@ -1,7 +1,8 @@
+import { calendarDate } from "../../model/dates";
+import { publicationStatus } from "../../model/publication";
 import { type ContentDocument, outlineOf } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
-import type { FieldPath } from "./fieldLine";
-import { fieldName } from "./fieldLine";
+import { type FieldPath, fieldName } from "./frontmatter";
 import { TEMPLATE } from "./newPost";
 
 const PLACEHOLDER = /(?<![\\{$])\{([a-z]\w*(?:\.\w+)*)\}(?!\})/gi;
@@ -15,7 +16,7 @@ export function checkPlaceholders(
   const { file, data, body, bodyLine, lineOf } = document;
   const fields = textsOf(data).flatMap(({ path, text }) =>
     unknownIn(text, inFields).map(({ word }) =>
-      toFault(file, lineOf(path), fieldName(path), word, inFields),
+      toFault(file, lineOf(...path), fieldName(path), word, inFields),
     ),
   );
   if (!body.trim()) return fields;
@@ -34,10 +35,10 @@ export function checkQuotes({ file, data, lineOf }: ContentDocument): Fault[] {
     .filter(({ text }) => /^[“”„].*[“”]$/.test(text))
     .map(({ path, text }) => ({
       file,
-      line: lineOf(path),
+      line: lineOf(...path),
       field: fieldName(path),
-      problem: `the curly quotes become a part of the text ${quoteValue(text)}`,
-      hint: 'write straight "quotes" or none',
+      problem: `the curly quotes are shown as part of the text ${quoteValue(text)}`,
+      hint: 'use straight "quotes" or none',
     }));
 }
 
@@ -60,9 +61,9 @@ function toFault(
   const hint = near
     ? `did you mean {${near}}?`
     : known.length > 0
-      ? `what is filled in here: ${names}`
-      : "nothing is filled in here; to show it in a text, write it in `backticks`";
-  const problem = `a placeholder that nothing fills ${quoteValue(`{${word}}`)}`;
+      ? `the placeholders here are ${names}`
+      : "there are no placeholders here; to show the braces, put them in `backticks`";
+  const problem = `unknown placeholder ${quoteValue(`{${word}}`)}`;
   return { file, line, field, problem, hint };
 }
 
@@ -90,17 +91,17 @@ export function checkTemplate({
   lineOf,
   faults,
 }: ContentDocument): Fault[] {
-  if (faults.length > 0 || data.draft === true) return [];
-  const hint = "write your own, or set draft: true";
-  const found: Fault[] = [];
+  if (faults.length > 0 || publicationStatus(data, calendarDate(new Date())) === "draft") return [];
+  const hint = "write your own text, or set draft: true";
+  const left: Fault[] = [];
   if (data.metaDescription === TEMPLATE.metaDescription) {
-    const problem = "is still the sentence of the template";
-    found.push({ file, line: lineOf("metaDescription"), field: "metaDescription", problem, hint });
+    const problem = "still has the text of the template";
+    left.push({ file, line: lineOf("metaDescription"), field: "metaDescription", problem, hint });
   }
   body.split("\n").forEach((text, i) => {
     if (text.trim() !== TEMPLATE.lead && text.trim() !== TEMPLATE.text) return;
-    const problem = `is still a sentence of the template ${quoteValue(text.trim())}`;
-    found.push({ file, line: bodyLine + i, field: "text", problem, hint });
+    const problem = `still has text of the template ${quoteValue(text.trim())}`;
+    left.push({ file, line: bodyLine + i, field: "text", problem, hint });
   });
-  return found;
+  return left;
 }

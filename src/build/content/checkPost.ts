@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import { RESERVED_POST_IDS } from "../../config/reservedIds";
 import { isCalendarDate } from "../../model/dates";
-import { topicSlug } from "../../model/slugs";
+import { topicSlug } from "../../model/topicSlug";
 import type { ContentDocument } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
 import type { Content } from "./readContent";
@@ -13,7 +13,7 @@ const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/;
 export function checkFileNames({ file }: ContentDocument): Fault[] {
   const name = basename(file, ".md");
   if (URL_SAFE.test(name)) return [];
-  const problem = `the file's name becomes an address or a key: lowercase letters, digits and single hyphens ${quoteValue(name)}`;
+  const problem = `the name of the file may have lowercase letters, digits and single hyphens only ${quoteValue(name)}`;
   return [{ file, line: 1, field: "file", problem, hint: "rename the file" }];
 }
 
@@ -33,7 +33,7 @@ export function checkNames({ posts, authors }: Content): Fault[] {
         `must be the name of the post's folder, ${folder} ${quoteValue(data.id)}`,
         URL_SAFE.test(folder)
           ? `write ${folder}`
-          : "rename the folder as well, without spaces and signs",
+          : "rename the folder as well, without spaces and special characters",
       );
     const named: [field: string, name: unknown][] = [
       ["id", data.id],
@@ -45,18 +45,19 @@ export function checkNames({ posts, authors }: Content): Fault[] {
     for (const [field, name] of named) {
       if (typeof name !== "string") continue;
       if (field === "formerSlugs" && name === data.slug)
-        fault(field, `is the slug that the post has now ${quoteValue(name)}`, "remove it");
+        fault(field, `is the current slug of the post ${quoteValue(name)}`, "remove it");
       if (RESERVED_POST_IDS.includes(name))
         fault(field, `is reserved for an address of the site ${quoteValue(name)}`);
       // An id is also looked up as a slug, so neither may be the other of another post.
       const owner = owners.get(name);
-      if (owner && owner !== post) fault(field, `is taken by ${owner.file} ${quoteValue(name)}`);
+      if (owner && owner !== post)
+        fault(field, `is already used by ${owner.file} ${quoteValue(name)}`);
       else owners.set(name, post);
     }
     if (typeof data.author === "string" && !authorKeys.includes(data.author)) {
       const near = nearest(data.author, authorKeys);
-      const hint = near ? `did you mean ${near}?` : `authors are: ${authorKeys.join(", ")}`;
-      fault("author", `is no file in content/authors ${quoteValue(data.author)}`, hint);
+      const hint = near ? `did you mean ${near}?` : `the authors are ${authorKeys.join(", ")}`;
+      fault("author", `is not an author in content/authors ${quoteValue(data.author)}`, hint);
     }
     return faults;
   });
@@ -70,7 +71,7 @@ export function checkDates({ file, data, lineOf }: ContentDocument, fields: stri
     if (typeof value !== "string" || !DATE_FORM.test(value)) return [];
     const line = lineOf(field);
     if (!isCalendarDate(value))
-      return [{ file, line, field, problem: `is no day of the calendar ${quoteValue(value)}` }];
+      return [{ file, line, field, problem: `is not a date of the calendar ${quoteValue(value)}` }];
     const start = data[first];
     if (typeof start === "string" && isCalendarDate(start) && value < start)
       return [{ file, line, field, problem: `is before ${first} ${quoteValue(value)}` }];
@@ -88,13 +89,13 @@ export function checkTopics(posts: readonly ContentDocument[]): Fault[] {
         if (typeof topic !== "string") return [];
         const slug = topicSlug(topic);
         if (slug === "") {
-          const problem = `has no letter and no digit to make an address of ${quoteValue(topic)}`;
+          const problem = `needs a letter or a digit, because it becomes part of an address ${quoteValue(topic)}`;
           return [{ file, line: lineOf(field), field, problem }];
         }
         const spelling = spellings.get(slug) ?? topic;
         spellings.set(slug, spelling);
         if (spelling === topic) return [];
-        const problem = `has another spelling elsewhere ${quoteValue(topic)}`;
+        const problem = `is spelled differently in another post ${quoteValue(topic)}`;
         return [{ file, line: lineOf(field), field, problem, hint: `write ${spelling}` }];
       });
     });

@@ -1,18 +1,20 @@
 import { calendarDate } from "../../model/dates";
+import { type PublicationStatus, publicationStatus } from "../../model/publication";
 import type { Content } from "./readContent";
 
 /** "12 posts, 1 draft, 2 scheduled (next: 2026-12-01)", as of a moment. */
 export function contentSummary({ posts }: Pick<Content, "posts">, now: Date): string {
   const today = calendarDate(now);
-  const drafts = posts.filter(({ data }) => data.draft === true);
-  const dates = posts
-    .filter(({ data }) => data.draft !== true)
-    .map(({ data }) => String(data.publishDate))
-    .sort();
-  const scheduled = dates.filter((date) => date > today);
+  const datesOf = (status: PublicationStatus) =>
+    posts
+      .filter(({ data }) => publicationStatus(data, today) === status)
+      .map(({ data }) => String(data.publishDate))
+      .sort();
+  const scheduled = datesOf("scheduled");
   const next = scheduled[0] ? ` (next: ${scheduled[0]})` : "";
-  const published = dates.length - scheduled.length;
-  return `${counted(published, "post")}, ${counted(drafts.length, "draft")}, ${scheduled.length} scheduled${next}`;
+  const published = counted(datesOf("published").length, "post");
+  const drafts = counted(datesOf("draft").length, "draft");
+  return `${published}, ${drafts}, ${scheduled.length} scheduled${next}`;
 }
 
 function counted(count: number, name: string): string {

@@ -1,18 +1,19 @@
-import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
 import { type Outline, parseMarkdown } from "../markdown/parser";
 import type { Fault } from "./fault";
-import { type FieldPath, fieldPath, lineOfField } from "./fieldLine";
+import { type FieldPath, readFrontmatter } from "./frontmatter";
 import { readText } from "./readText";
 
 /** A Markdown file taken apart. */
 export type ContentDocument = {
   /** Path from the project's root, with forward slashes. */
   file: string;
+  /** The file as it is, but for its encoding. */
+  source: string;
   data: Record<string, unknown>;
-  /** The line of a field, "images.featured.alt"; of the nearest parent where it is not there. */
-  lineOf: (field: string | FieldPath) => number;
-  /** What the file has after a field's colon, as it was typed. */
-  typedValue: (field: string | FieldPath) => string;
+  /** The line of a field, `lineOf("images", "featured", "alt")`; of the nearest parent where it is not there. */
+  lineOf: (...path: FieldPath) => number;
+  /** The value of a field as it was typed, without its quotes. */
+  typedValue: (...path: FieldPath) => string;
   body: string;
   /** The line that the body starts on, counted from 1. */
   bodyLine: number;
@@ -44,62 +45,69 @@ function fenceHint([first = "", ...others]: readonly string[]): string | undefin
   return others.some((line) => FENCE.test(line)) ? "the first line must be ---" : undefined;
 }
 
-/** Splits a file into frontmatter and body. Dates stay text: "2025-02-30" must not become a March day. */
+/** What YAML does not allow in a text (YAML 1.2, section 5.1). */
+const NOT_PRINTABLE = /[^\t\n\r\u0020-\u007E\u0085\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+/** Splits a file into fields and body; one whose fields cannot be read has that as its only fault. */
 export function parseDocument(file: string, source: string): ContentDocument {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const lines = text.split("\n");
   const end = FENCE.test(lines[0] ?? "") ? lines.findIndex((l, i) => i > 0 && FENCE.test(l)) : -1;
   const header = lines.slice(1, Math.max(1, end));
-  const at = (field: string | FieldPath) =>
-    lineOfField(header, typeof field === "string" ? fieldPath(field) : field);
   const document = {
     file,
+    source,
     data: {},
-    lineOf: (field: string | FieldPath) => (at(field) < 0 ? 1 : at(field) + FIRST_FIELD_LINE),
-    typedValue: (field: string | FieldPath) =>
-      /:\s+(.*?)\s*(?:\s#.*)?$/.exec(header[at(field)] ?? "")?.[1] ?? "",
+    lineOf: () => 1,
+    typedValue: () => "",
     body: end < 0 ? text : lines.slice(end + 1).join("\n"),
     bodyLine: end < 0 ? 1 : end + 2,
   };
-  const fault = (line: number, problem: string, hint?: string): ContentDocument => ({
-    ...document,
-    faults: [{ file, line, field: "frontmatter", problem, hint }],
-  });
+  const withFault = (
+    line: number,
+    problem: string,
+    hint?: string,
+    field = "frontmatter",
+  ): ContentDocument => ({ ...document, faults: [{ file, line, field, problem, hint }] });
   const conflict = lines.findIndex((line) => /^(<{7}|>{7}) /.test(line));
   if (conflict >= 0)
-    return {
-      ...document,
-      faults: [
-        {
-          file,
-          line: conflict + 1,
-          field: "file",
-          problem: "has a merge conflict that is not resolved",
-          hint: "keep one of the two versions",
-        },
-      ],
-    };
+    return withFault(
+      conflict + 1,
+      "has an unresolved merge conflict",
+      "keep one of the two versions, and remove the lines of <<<<<<<, ======= and >>>>>>>",
+      "file",
+    );
   if (end < 0)
-    return fault(1, "the file must begin with fields between two lines of ---", fenceHint(lines));
+    return withFault(
+      1,
+      "the file must begin with fields between two lines of ---",
+      fenceHint(lines),
+    );
   // Some tabs can be read, but not as they look.
   const tab = header.findIndex((line) => /^ *\t/.test(line));
   if (tab >= 0)
-    return fault(
+    return withFault(
       tab + FIRST_FIELD_LINE,
       "cannot be read: the line begins with a tab",
       "indent with spaces, two for each level",
     );
-  try {
-    const data = load(header.join("\n"), { schema: CORE_SCHEMA });
-    if (typeof data === "object" && data !== null && !Array.isArray(data))
-      return { ...document, data: data as Record<string, unknown>, faults: [] };
-    return fault(FIRST_FIELD_LINE, "must be fields, one a line, as `title: My post`");
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    const { reason, mark } = error as YAMLException & { reason: string; mark?: { line: number } };
-    const hint = reason.startsWith("duplicated")
-      ? "each field stands once"
-      : 'put a text that holds a colon or starts with a special character into "quotes"';
-    return fault((mark?.line ?? 0) + FIRST_FIELD_LINE, `cannot be read: ${reason}`, hint);
-  }
+  const invisible = header.findIndex((line) => NOT_PRINTABLE.test(line));
+  if (invisible >= 0)
+    return withFault(
+      invisible + FIRST_FIELD_LINE,
+      "cannot be read: the line holds an invisible control character",
+      "type the line again",
+    );
+  const read = readFrontmatter(header.join("\n"));
+  if ("problem" in read) return withFault(read.line + FIRST_FIELD_LINE, read.problem, read.hint);
+  return {
+    ...document,
+    data: read.data,
+    lineOf: (...path) => {
+      const line = read.lineOf(path);
+      return line < 0 ? 1 : line + FIRST_FIELD_LINE;
+    },
+    typedValue: (...path) => read.typedValue(path),
+    faults: [],
+  };
 }

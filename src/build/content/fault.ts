@@ -12,7 +12,7 @@ export type Fault = {
 };
 
 /** Makes a fault of a line of a text, counted from 0 within the text. */
-export type At = (line: number, problem: string, hint?: string) => Fault;
+export type FaultAt = (line: number, problem: string, hint?: string) => Fault;
 
 const QUOTED_MAX_CHARACTERS = 60;
 /** Longer texts are no mistyped words, and comparing them would take minutes. */
@@ -29,11 +29,16 @@ export function describeFaults(faults: readonly Fault[]): string {
   return `${count} in the content:\n\n${faults.map(describeFault).join("\n")}\n`;
 }
 
-/** A value as an editor typed it, short enough for one line. */
+/** "(found 2024)": a value as messages quote it. */
 export function quoteValue(value: unknown): string {
+  return `(found ${printValue(value)})`;
+}
+
+/** A value as it could be typed, short enough for one line. */
+export function printValue(value: unknown): string {
   const text = printed(value);
   const isLong = text.length > QUOTED_MAX_CHARACTERS;
-  return `(found ${isLong ? `${text.slice(0, QUOTED_MAX_CHARACTERS - 3)}...` : text})`;
+  return isLong ? `${text.slice(0, QUOTED_MAX_CHARACTERS - 3)}...` : text;
 }
 
 function printed(value: unknown): string {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { load } from "js-yaml";
 import { calendarDate } from "../../model/dates";
-import type { ContentDocument } from "./document";
+import { isPublished } from "../../model/publication";
+import { type ContentDocument, parseDocument } from "./document";
 import { type Fault, quoteValue } from "./fault";
 import { type Content, POSTS_FOLDER } from "./readContent";
 
@@ -12,7 +12,7 @@ const COMMIT = "\0";
  * Posts that had another slug while they were published, by the history of their files, and do not name it in
  * `formerSlugs`: whoever follows an old link would find nothing. Nothing where there is no git or no history.
  */
-export function lostSlugs(content: Content, root = "."): Fault[] {
+export function missingFormerSlugs(content: Content, root = "."): Fault[] {
   const taken = new Set(content.posts.flatMap(({ data }) => [data.id, data.slug]));
   const history = publishedSlugs(slugHistory(root), calendarDate(new Date()));
   return content.posts.flatMap((post) => {
@@ -30,8 +30,8 @@ function toFault({ file, lineOf }: ContentDocument, all: string[], lost: string[
     file,
     line: lineOf("slug"),
     field: "slug",
-    problem: `the post was published under another slug ${quoteValue(lost.join(", "))}`,
-    hint: `add the line formerSlugs: [${all.join(", ")}], so that links to it still arrive`,
+    problem: `the post was published at another address ${quoteValue(lost.join(", "))}`,
+    hint: `add the line formerSlugs: [${all.join(", ")}], so that old links still work`,
   };
 }
 
@@ -68,32 +68,19 @@ export function publishedSlugs(log: string, today: string): Map<string, Set<stri
       const lines = change.slice(change.indexOf("\n@@")).split("\n").slice(2);
       if (!path) continue;
       const isNewest = !slugs.has(path);
-      const found = slugs.get(path) ?? new Set();
-      slugs.set(path, found);
+      const ofFile = slugs.get(path) ?? new Set();
+      slugs.set(path, ofFile);
       for (const side of ["-", "+"]) {
         const version = lines.filter((line) => line.startsWith(" ") || line.startsWith(side));
         // The newest version stands until today; a day to come may have passed since it was written.
         const until = isNewest && side === "+" ? today : day;
-        const slug = publishedSlug(
-          version.map((line) => line.slice(1)),
-          until,
-        );
-        if (slug) found.add(slug);
+        const text = version.map((line) => line.slice(1)).join("\n");
+        // A version that could not be read has no fields, and so was never published.
+        const { data } = parseDocument(path, text);
+        const slug = isPublished(data, until) && data.slug;
+        if (typeof slug === "string") ofFile.add(slug);
       }
     }
   }
   return slugs;
-}
-
-function publishedSlug(lines: readonly string[], day: string): string | undefined {
-  const end = lines.findIndex((line, i) => i > 0 && line.trim() === "---");
-  try {
-    const data = load(lines.slice(1, Math.max(1, end)).join("\n")) as Record<string, unknown>;
-    const date = data?.publishDate;
-    const published = date instanceof Date ? date.toISOString().slice(0, 10) : date;
-    const isPublished = data?.draft !== true && typeof published === "string" && published <= day;
-    return isPublished && typeof data.slug === "string" ? data.slug : undefined;
-  } catch {
-    return undefined; // a version that could not be read was never published
-  }
 }

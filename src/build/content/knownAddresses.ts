@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { INTEGRATION_IDS, routes, SECTION_IDS } from "../../config/routes";
-import { topicSlug } from "../../model/slugs";
+import { isPublished } from "../../model/publication";
+import { topicSlug } from "../../model/topicSlug";
 import { type ContentDocument, outlineOf } from "./document";
 import type { Content } from "./readContent";
 
@@ -27,12 +28,14 @@ export function knownAddresses(content: Content, today: string): KnownAddresses 
       isPublished: true,
     });
   for (const document of content.posts) {
-    const { id, slug, draft, publishDate, categories, tags } = document.data;
-    const isPublished = draft !== true && typeof publishDate === "string" && publishDate <= today;
-    const address = { anchors: headings(document), isPublished };
+    const { id, slug, categories, tags } = document.data;
+    const address = {
+      anchors: headings(document),
+      isPublished: isPublished(document.data, today),
+    };
     if (typeof slug === "string") addresses.set(routes.post(slug), address);
     if (typeof id === "string") addresses.set(routes.postById(id), address);
-    if (!isPublished) continue;
+    if (!address.isPublished) continue;
     for (const name of list(categories)) addresses.set(routes.category(topicSlug(name)), none);
     for (const name of list(tags)) addresses.set(routes.tag(topicSlug(name)), none);
   }

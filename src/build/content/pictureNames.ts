@@ -5,6 +5,9 @@ const NAMES = /\.(svg|png|jpe?g|webp|avif)$/i;
 const FORMATS: readonly string[] = ["svg", "png", "jpeg", "webp", "avif"];
 const FORMATS_TEXT = "JPEG, PNG, WebP, AVIF or SVG";
 
+const VIDEO =
+  "this is a video: put its address at YouTube or Vimeo on a line of its own (docs/editing.md)";
+
 const OTHER_FORMATS = new Map([
   ["heic", "iPhones save HEIC, which browsers do not show"],
   ["heif", "browsers do not show HEIF"],
@@ -13,8 +16,8 @@ const OTHER_FORMATS = new Map([
   ["tif", "browsers do not show TIFF"],
   ["bmp", "BMP is not compressed"],
   ["pdf", "a PDF is a document"],
-  ["mp4", "this is a video: give the address of the video on a line of its own (docs/editing.md)"],
-  ["mov", "this is a video: give the address of the video on a line of its own (docs/editing.md)"],
+  ["mp4", VIDEO],
+  ["mov", VIDEO],
 ]);
 
 /** Whether a picture of this format can be shown in all its sizes. */
@@ -47,15 +50,16 @@ export function pictureAddressFault(
   address: string,
 ): { problem: string; hint: string } | undefined {
   const name = address.split(/[\\/]/).at(-1) || "picture.jpg";
-  const beside = `put the file beside the text and write ./${name}`;
+  const beside = `put the file in the same folder as the text and write ./${name}`;
   if (/^[a-z]:[\\/]|^file:|^\\\\/i.test(address))
-    return { problem: "is a path of your own computer", hint: beside };
+    return { problem: "is a path on your own computer", hint: beside };
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
     return {
-      problem: "is an address, and a picture must lie beside the text",
-      hint: `download it, if you may use it; ${beside}`,
+      problem: "is a web address; the image must be in the same folder as the text",
+      hint: `download it, if you may use it, and ${beside}`,
     };
-  if (address.startsWith("/")) return { problem: "must lie beside the text", hint: beside };
+  if (address.startsWith("/"))
+    return { problem: "must be in the same folder as the text", hint: beside };
   if (address.includes("\\"))
     return {
       problem: "has backslashes",

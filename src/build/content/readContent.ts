@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { CopyName } from "../../model/copy";
+import { postFields } from "../../model/contentFields";
+import { COPY_NAMES, type CopyName } from "../../model/copy";
 import type { Post } from "../../model/post";
 import { readingTime } from "../../model/readingTime";
-import { COPY_NAMES } from "./checkCopy";
 import { type ContentDocument, outlineOf, readDocument } from "./document";
 import type { Fault } from "./fault";
 import { unreadFiles } from "./unreadFiles";
@@ -89,33 +89,21 @@ function missing(file: string): ContentDocument {
     line: 1,
     field: "file",
     problem: "is missing",
-    hint: "put it back: the site needs its words",
+    hint: "restore it: the site needs its text",
   };
   return { ...readDocument(file, Buffer.from("")), faults: [fault] };
 }
 
-/** A checked document as a post: the file's fields, and what is worked out from them. */
+/** A checked document as a post: every field of its file, and what is worked out from them. Throws where it has a fault. */
 export function toPost(document: ContentDocument): Post {
-  const { data, body } = document;
-  const fields = data as Omit<Post, "featured" | "content"> & {
-    images?: { featured?: { url: string; alt: string; caption?: string } };
-  };
-  const { featured } = fields.images ?? {};
+  const { images, ...fields } = postFields.parse(document.data);
+  const { featured } = images ?? {};
   return {
-    id: fields.id,
-    slug: fields.slug,
-    formerSlugs: fields.formerSlugs ?? [],
-    title: fields.title,
-    author: fields.author,
-    publishDate: fields.publishDate,
+    ...fields,
     lastModified: fields.lastModified ?? fields.publishDate,
-    metaDescription: fields.metaDescription,
-    categories: fields.categories,
-    tags: fields.tags,
     readingTime: fields.readingTime ?? readingTime(outlineOf(document).words),
-    draft: fields.draft ?? false,
-    featured: featured ? { caption: null, ...featured } : null,
-    content: body,
+    featured: featured ? { ...featured, caption: featured.caption ?? null } : null,
+    content: document.body,
   };
 }
 

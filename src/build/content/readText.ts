@@ -19,7 +19,7 @@ export function readText(file: string, bytes: Buffer): { text: string; fault?: F
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
-    return fault("Windows-1252 or another encoding of one byte a letter", firstBadLine(bytes));
+    return fault("Windows-1252 or a similar encoding", firstBadLine(bytes));
   }
 }
 

@@ -12,7 +12,7 @@ export function unreadFiles(files: readonly string[], read: ReadonlySet<string>)
     file,
     line: 1,
     field: "file",
-    problem: "is not read",
+    problem: "is not used by the site",
     hint: remedy(file, read),
   }));
   const folders = new Set(
@@ -29,7 +29,7 @@ export function unreadFiles(files: readonly string[], read: ReadonlySet<string>)
       file: `${folder}/index.md`,
       line: 1,
       field: "file",
-      problem: "is missing, and other files are in its folder",
+      problem: "is missing, but there are other files in its folder",
       hint: "write the post there, or remove the folder",
     })),
   ];

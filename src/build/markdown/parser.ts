@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2";
 import createMarkdownIt, { type MarkdownIt, type Token } from "markdown-it";
 import footnotes from "markdown-it-footnote";
+import { headingIds } from "../../model/headingId";
 import type { TableOfContentsEntry } from "../../model/post";
-import { headingIds } from "../../model/slugs";
 import type { Video } from "../../model/video";
 import { highlight } from "./highlight";
 import { taskLists } from "./taskLists";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import type { Article as ArticleData } from "../../model/post";
-import { topicSlug } from "../../model/slugs";
+import { topicSlug } from "../../model/topicSlug";
 import { Picture } from "../../ui/Picture";
 import { SiteLink } from "../../ui/SiteLink";
 import * as styles from "./Article.module.css";

@@ -1,5 +1,5 @@
 import { routes } from "../../config/routes";
-import { topicSlug } from "../../model/slugs";
+import { topicSlug } from "../../model/topicSlug";
 import { SiteLink } from "../../ui/SiteLink";
 import { listMessages } from "./messages";
 import * as styles from "./TopicLinks.module.css";

@@ -1,11 +1,10 @@
 import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
-import { countries } from "../../model/countries";
 import { Select } from "../../ui/Select";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
 import * as styles from "./ContactForm.module.css";
-import { type ContactErrors, type ContactField, SUBJECTS } from "./contactForm";
-import { contactMessages } from "./messages";
+import { CONTACT_ROWS, type ContactFieldDefinition } from "./contactFields";
+import type { ContactErrors } from "./contactForm";
 
 type Props = {
   /** Before each field's name in its element id. */
@@ -15,57 +14,80 @@ type Props = {
   messageLength: number;
 };
 
-/** The six fields of the contact form, with their errors and the message's counter. */
+/** The fields of the contact form in their rows, with their errors and the message's counter. */
 export function ContactFields({ idPrefix, errors, messageLength }: Props) {
-  const { labels } = contactMessages;
-  const field = (name: ContactField) => ({
-    id: `${idPrefix}${name}`,
-    name,
-    label: labels[name],
-    error: errors[name],
-  });
-  const tooLong = messageLength > MESSAGE_MAX_CHARACTERS;
-  return (
-    <>
-      <div className={styles.pair} data-part="">
-        <TextField {...field("fullName")} required autoComplete="name" />
-        <TextField {...field("email")} required type="email" autoComplete="email" />
+  const rows: readonly (readonly ContactFieldDefinition[])[] = CONTACT_ROWS;
+  return rows.map((row) => {
+    const fields = row.map((field) => (
+      <ContactControl
+        key={field.name}
+        field={field}
+        id={`${idPrefix}${field.name}`}
+        error={errors[field.name]}
+        characters={messageLength}
+      />
+    ));
+    return row.length === 1 ? (
+      fields
+    ) : (
+      <div key={row[0]?.name} className={styles.pair} data-part="">
+        {fields}
       </div>
-      <div className={styles.pair} data-part="">
-        <Select {...field("country")} required autoComplete="country" defaultValue="">
-          <option value="">{contactMessages.countryPlaceholder}</option>
-          {countries.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
+    );
+  });
+}
+
+type ControlProps = {
+  field: ContactFieldDefinition;
+  id: string;
+  error: string | undefined;
+  /** What the counter of a text shows. */
+  characters: number;
+};
+
+function ContactControl({ field, id, error, characters }: ControlProps) {
+  const { name, label, autoComplete, optional, type, placeholder } = field;
+  const shared = { id, name, label, error, required: field.required !== undefined };
+  switch (field.control) {
+    case "choice":
+      return (
+        <Select {...shared} optional={optional} autoComplete={autoComplete} defaultValue="">
+          <option value="">{placeholder}</option>
+          {field.options?.map(([value, words]) => (
+            <option key={value} value={value === words ? undefined : value}>
+              {words}
             </option>
           ))}
         </Select>
-        <Select {...field("subject")} required autoComplete="off" defaultValue="">
-          <option value="">{contactMessages.subjectPlaceholder}</option>
-          {SUBJECTS.map((subject) => (
-            <option key={subject}>{subject}</option>
-          ))}
-        </Select>
-      </div>
-      <TextArea
-        {...field("message")}
-        rows={5}
-        autoComplete="off"
-        aria-invalid={tooLong || undefined}
-        aside={
-          <span className={tooLong ? styles.tooLong : undefined}>
-            {`${messageLength}/${MESSAGE_MAX_CHARACTERS}`}
-          </span>
-        }
-      />
-      <TextField
-        {...field("onlyFansProfile")}
-        optional
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        placeholder={contactMessages.profilePlaceholder}
-      />
-    </>
-  );
+      );
+    case "text": {
+      const tooLong = characters > MESSAGE_MAX_CHARACTERS;
+      return (
+        <TextArea
+          {...shared}
+          optional={optional}
+          rows={5}
+          autoComplete={autoComplete}
+          aria-invalid={tooLong || undefined}
+          aside={
+            <span className={tooLong ? styles.tooLong : undefined}>
+              {`${characters}/${MESSAGE_MAX_CHARACTERS}`}
+            </span>
+          }
+        />
+      );
+    }
+    case "line":
+      return (
+        <TextField
+          {...shared}
+          optional={optional}
+          type={type}
+          // Said beside the type, as some phones look at one and some at the other.
+          inputMode={type === "url" ? type : undefined}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+        />
+      );
+  }
 }

@@ -15,7 +15,7 @@ import { Notice } from "../../ui/Notice";
 import { TrapField } from "../../ui/TrapField";
 import { ContactFields } from "./ContactFields";
 import * as styles from "./ContactForm.module.css";
-import { CONTACT_FIELDS, messageLength } from "./contactForm";
+import { CONTACT_FIELDS, messageLength } from "./contactFields";
 import { contactMessages } from "./messages";
 import { type ContactDependencies, useContactForm, useOnline } from "./useContactForm";
 
@@ -66,9 +66,9 @@ export function ContactForm({
     if (!isSent) email.dispatchEvent(new Event("input", { bubbles: true }));
   }, [preRegisteredEmail, form]);
 
-  const listed = CONTACT_FIELDS.flatMap((field) => {
-    const message = errors[field];
-    return message ? [{ id: `${idPrefix}${field}`, message }] : [];
+  const listed = CONTACT_FIELDS.flatMap(({ name }) => {
+    const message = errors[name];
+    return message ? [{ id: `${idPrefix}${name}`, message }] : [];
   });
 
   return (

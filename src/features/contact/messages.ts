@@ -1,29 +1,10 @@
-/** The words of the contact form, its field messages and its results: sections 4, 5 and 8, letter for letter. */
+/** The words of the contact form and its results: sections 4 and 8, letter for letter. Each field's stand in contactFields.ts. */
 export const contactMessages = {
-  labels: {
-    fullName: "Full name",
-    email: "E-mail",
-    country: "Country",
-    subject: "Subject",
-    message: "Message",
-    onlyFansProfile: "Creator profile URL",
-  },
-  countryPlaceholder: "Choose a country",
-  subjectPlaceholder: "Choose a subject",
-  profilePlaceholder: "https://onlyfans.com/your-name",
   requiredNote: "Fields marked with * are required.",
   send: "Send message",
   sending: "Sending...",
   tryAgain: "Try Again",
   summaryTitle: "Please check these fields:",
-  errors: {
-    fullNameRequired: "Full name is required",
-    emailRequired: "Email is required",
-    emailInvalid: "Please enter a valid email address",
-    countryRequired: "Please select your country",
-    subjectRequired: "Please select a subject",
-    profileInvalid: "Please enter a valid OnlyFans profile URL",
-  },
   success: "Message sent successfully!",
   outcomes: {
     permission: "Permission denied. Please check RLS policies.",

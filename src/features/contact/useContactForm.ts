@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PushEvent } from "../../services/dataLayer";
-import type { BackendAnswer, ContactInsert } from "../../services/supabase";
+import type { BackendAnswer } from "../../services/supabase";
 import { isTrapped } from "../../ui/TrapField";
+import { CONTACT_FIELDS, type ContactField } from "./contactFields";
 import {
-  CONTACT_FIELDS,
   type ContactErrors,
-  type ContactField,
+  type ContactRow,
   readContactValues,
   toContactRow,
   validateContact,
@@ -30,7 +30,7 @@ export type ContactStatus =
   | { kind: "outdated" };
 
 export type ContactDependencies = {
-  send: (row: ContactInsert) => Promise<BackendAnswer>;
+  send: (row: ContactRow) => Promise<BackendAnswer>;
   pushEvent: PushEvent;
   isOnline: () => boolean;
   userAgent: () => string;
@@ -48,8 +48,8 @@ export function useContactForm(dependencies: ContactDependencies) {
   const lastWasUnanswered = useRef(false);
 
   const focusFirst = useCallback((errors: ContactErrors) => {
-    const first = CONTACT_FIELDS.find((field) => field in errors);
-    const control = first && form.current?.elements.namedItem(first);
+    const first = CONTACT_FIELDS.find(({ name }) => name in errors);
+    const control = first && form.current?.elements.namedItem(first.name);
     if (!(control instanceof HTMLElement)) return;
     // The summary comes into sight where both fit on the screen; where not, the field does.
     form.current
@@ -75,7 +75,7 @@ export function useContactForm(dependencies: ContactDependencies) {
     const data = new FormData(submitted);
     const values = readContactValues(data);
     const errors = validateContact(values);
-    const wrong = CONTACT_FIELDS.filter((field) => field in errors);
+    const wrong = CONTACT_FIELDS.filter(({ name }) => name in errors).map(({ name }) => name);
     if (wrong.length > 0) {
       dependencies.pushEvent({
         event: "form_validation_error",

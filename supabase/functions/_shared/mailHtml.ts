@@ -4,6 +4,9 @@
  */
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const INK = "color:#13211b;";
+/** The brand's colours, as in src/config/brandColors.ts, which a hosted function cannot read. */
+const GREEN = "#0b5d45";
+const YELLOW = "#ffd84a";
 const SOFT_INK = "color:#435149;";
 
 /** Text as HTML text or attribute value. */
@@ -40,14 +43,13 @@ export function detail(name: string, value: string): string {
 
 /** The one thing to do. */
 export function button(words: string, href: string): string {
-  const shape =
-    "display:inline-block;padding:14px 24px;border-radius:14px 14px 5px 14px;background:#0b5d45;";
+  const shape = `display:inline-block;padding:14px 24px;border-radius:14px 14px 5px 14px;background:${GREEN};`;
   return `<p style="margin:0"><a href="${escapeHtml(href)}" style="${shape}color:#ffffff;font-weight:600;font-size:16px;text-decoration:none">${escapeHtml(words)}</a></p>`;
 }
 
 /** Small print with one link in it. */
 export function quiet(text: string, href: string, words: string): string {
-  return `<p style="margin:0;font-size:13px;line-height:1.5;color:#5a6760;overflow-wrap:anywhere">${escapeHtml(text)} <a href="${escapeHtml(href)}" style="color:#0b5d45">${escapeHtml(words)}</a></p>`;
+  return `<p style="margin:0;font-size:13px;line-height:1.5;color:#5a6760;overflow-wrap:anywhere">${escapeHtml(text)} <a href="${escapeHtml(href)}" style="color:${GREEN}">${escapeHtml(words)}</a></p>`;
 }
 
 export type MailPage = { brand: string; heading: string; body: string[]; foot: string };
@@ -56,8 +58,7 @@ export type MailPage = { brand: string; heading: string; body: string[]; foot: s
 export function page({ brand, heading, body, foot }: MailPage): string {
   const card =
     "background:#ffffff;border:1px solid #dce2d8;border-radius:20px 20px 20px 5px;padding:32px 28px;";
-  const logo =
-    "display:inline-block;margin:0 0 20px;padding:6px 14px;border-radius:12px 12px 4px 12px;background:#ffd84a;color:#2b2000;font-weight:700;font-size:18px;";
+  const logo = `display:inline-block;margin:0 0 20px;padding:6px 14px;border-radius:12px 12px 4px 12px;background:${YELLOW};color:#2b2000;font-weight:700;font-size:18px;`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -13,6 +13,7 @@ export type OutboxRow = {
   /** The messages that the mail tells of, oldest first. */
   contacts: ContactLead[] | null;
 };
+/** One message of the contact form: the columns that the mail words in its own way, and any that a migration added. */
 export type ContactLead = {
   full_name: string;
   email: string;
@@ -21,6 +22,7 @@ export type ContactLead = {
   message: string | null;
   only_fans_profile: string | null;
   created_at: string;
+  [column: string]: string | number | boolean | null;
 };
 
 /** How the queue stands: what waits, what should have gone out, what was given up. */

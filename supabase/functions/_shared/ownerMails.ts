@@ -71,15 +71,26 @@ function siteLink({ brand, siteUrl }: MailSettings): string {
 }
 
 function detailsOf(contact: ContactLead, isOne: boolean): [name: string, value: string][] {
-  const details: [string, string][] = [
-    ["Name", contact.full_name],
-    ["E-mail", contact.email],
-    ["Country", contact.country],
-    ["Profile", contact.only_fans_profile || "not given"],
-    ["Sent", contact.created_at],
+  const { full_name, email, country, subject, message, only_fans_profile, created_at, ...added } =
+    contact;
+  const details: [string, ContactLead[string]][] = [
+    ["Name", full_name],
+    ["E-mail", email],
+    ["Country", country],
+    ["Profile", only_fans_profile],
+    ...Object.entries(added).map(([column, value]): [string, ContactLead[string]] => [
+      nameOf(column),
+      value,
+    ]),
+    ["Sent", created_at],
   ];
-  if (!isOne) details.unshift(["Subject", contact.subject]);
-  return details.map(([name, value]) => [name, oneLine(value)]);
+  if (!isOne) details.unshift(["Subject", subject]);
+  return details.map(([name, value]) => [name, oneLine(String(value ?? "") || "not given")]);
+}
+
+/** A column's name as a reader would write it: `company_size` is "Company size". */
+function nameOf(column: string): string {
+  return column.charAt(0).toUpperCase() + column.slice(1).replaceAll("_", " ");
 }
 
 // The database cleans what it stores the same way; rows from before it did are cleaned here.

@@ -1,16 +1,21 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ContactForm } from "../../../../src/features/contact/ContactForm";
+import {
+  type ContactRow,
+  readContactValues,
+  toContactRow,
+} from "../../../../src/features/contact/contactForm";
 import type { ContactDependencies } from "../../../../src/features/contact/useContactForm";
 import { setPreRegisteredEmail } from "../../../../src/services/preRegisteredEmail";
-import type { BackendAnswer, ContactInsert } from "../../../../src/services/supabase";
+import type { BackendAnswer } from "../../../../src/services/supabase";
 
 // jsdom lays nothing out, so it has nothing to scroll.
 Element.prototype.scrollIntoView = () => {};
 
 /** The form with dependencies that note what was sent and measured, and answer as told. */
 function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = [{ kind: "ok" }]) {
-  const sent: ContactInsert[] = [];
+  const sent: ContactRow[] = [];
   const events: unknown[] = [];
   const dependencies: ContactDependencies = {
     send: async (row) => {
@@ -49,6 +54,7 @@ test("a complete message is sent once, thanked for, and the form is empty again"
   expect(await screen.findByText("Message sent successfully!")).toBeInTheDocument();
   expect(sent).toEqual([
     {
+      ...toContactRow(readContactValues(new FormData()), ""),
       full_name: "Mia Torres",
       email: "mia@studio.example",
       country: "ES",

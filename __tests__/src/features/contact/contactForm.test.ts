@@ -1,11 +1,13 @@
+import { messageLength } from "../../../../src/features/contact/contactFields";
 import {
   type ContactValues,
-  messageLength,
+  readContactValues,
   toContactRow,
   validateContact,
 } from "../../../../src/features/contact/contactForm";
 
 const valid: ContactValues = {
+  ...readContactValues(new FormData()),
   fullName: "Mia Torres",
   email: "mia@studio.com",
   country: "ES",

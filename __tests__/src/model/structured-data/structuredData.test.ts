@@ -68,11 +68,6 @@ test.each(everyCombination.map((on) => [on.join(", ") || "none", on] as const))(
   },
 );
 
-test("a rating that counts neither reviews nor ratings is refused", () => {
-  const stars = { ...claims.ratings.organization, of: "stars", verified: true };
-  expect(() => organization(stars)).toThrow('"of" must be reviews or ratings (found "stars")');
-});
-
 test("the check of required fields sees what is missing, also deep within", () => {
   const whole = faqPage([{ question: "Why?", answer: "So." }]);
   expect(requiredFieldsMissing(whole, SITE)).toEqual([]);

@@ -5,16 +5,16 @@ import type { Engine } from "./engine";
 const CONTAINER_HOST = /googletagmanager\.com/;
 
 /** What went wrong since the last question, without what a journey brought about itself. */
-export async function unexpected(visitor: Engine, expected: RegExp[] = []): Promise<string[]> {
+export async function unexpectedComplaints(
+  visitor: Engine,
+  expected: RegExp[] = [],
+): Promise<string[]> {
   const complaints = await visitor.complaints();
   return complaints.filter((text) => ![CONTAINER_HOST, ...expected].some((one) => one.test(text)));
 }
 
-/** A new address for a journey's row. */
-export const address = (name: string) => `${name}-${Date.now()}@studio.example`;
-
 /** The words in what matches and can be seen; empty where nothing does. */
-export function says(visitor: Engine, css: string): Promise<string> {
+export function visibleText(visitor: Engine, css: string): Promise<string> {
   return visitor.run(
     (selector) =>
       [...document.querySelectorAll<HTMLElement>(selector)]
@@ -26,7 +26,7 @@ export function says(visitor: Engine, css: string): Promise<string> {
 }
 
 /** What stands in the fields that match. */
-export function values(visitor: Engine, css: string): Promise<string[]> {
+export function fieldValues(visitor: Engine, css: string): Promise<string[]> {
   return visitor.run(
     (selector) =>
       [...document.querySelectorAll<HTMLInputElement>(selector)].map(({ value }) => value),
@@ -40,5 +40,5 @@ export async function answerCookieCard(
   answer: "Accept All" | "Reject All",
 ): Promise<void> {
   await visitor.click({ css: "#cookie-card button", text: answer });
-  await expect.poll(() => says(visitor, "#cookie-card")).toBe("");
+  await expect.poll(() => visibleText(visitor, "#cookie-card")).toBe("");
 }

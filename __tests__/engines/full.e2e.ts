@@ -1,6 +1,12 @@
+import { newAddress } from "../e2e/setup/newAddress";
 import { ARTICLE } from "../e2e/setup/pages";
 import type { Engine } from "./setup/engine";
-import { address, answerCookieCard, says, unexpected, values } from "./setup/reading";
+import {
+  answerCookieCard,
+  fieldValues,
+  unexpectedComplaints,
+  visibleText,
+} from "./setup/pageContent";
 import { expect, test } from "./setup/visit";
 
 const CONTACT = "#contact-form form";
@@ -27,23 +33,23 @@ test("'Copy link' as the first touch puts the address on the clipboard", async (
   await visitor.open(ARTICLE);
   await isLaidOut(visitor);
   await visitor.click("[data-copy-link]");
-  await expect.poll(() => says(visitor, "[data-link-copied]")).not.toBe("");
+  await expect.poll(() => visibleText(visitor, "[data-link-copied]")).not.toBe("");
   await visitor.open("/blog/search");
   await visitor.paste("main input[type=search]");
   await expect
-    .poll(() => values(visitor, "main input[type=search]"))
+    .poll(() => fieldValues(visitor, "main input[type=search]"))
     .toEqual([expect.stringContaining(ARTICLE)]);
 });
 
 test("what was typed into a form outlives a reload", async ({ visitor }) => {
-  const email = address("draft");
+  const email = newAddress("draft");
   await visitor.open("/#contact-form");
   await answerCookieCard(visitor, "Reject All");
   await visitor.type(`${CONTACT} [name=email]`, email);
   await visitor.choose(`${CONTACT} [name=country]`, "ES");
   await visitor.open("/");
-  await expect.poll(() => values(visitor, `${CONTACT} [name=email]`)).toEqual([email]);
-  expect(await values(visitor, `${CONTACT} [name=country]`)).toEqual(["ES"]);
+  await expect.poll(() => fieldValues(visitor, `${CONTACT} [name=email]`)).toEqual([email]);
+  expect(await fieldValues(visitor, `${CONTACT} [name=country]`)).toEqual(["ES"]);
 });
 
 test("Back and Forward lead to the pages and places that were left", async ({ visitor }) => {
@@ -78,19 +84,19 @@ test("the framework's arrival moves no page that was scrolled before, loaded ane
   expect(await y(visitor)).toBe(0);
 });
 
-test("a page of the list is shown as its address says, and again after Back", async ({
+test("a page of the list is shown as its address visibleText, and again after Back", async ({
   visitor,
 }) => {
   await visitor.open("/blog/posts?page=2");
   await answerCookieCard(visitor, "Reject All");
-  await expect.poll(() => says(visitor, "main")).toContain("Page 2 of");
+  await expect.poll(() => visibleText(visitor, "main")).toContain("Page 2 of");
   await visitor.click({ css: "main button", text: "Next" });
   await expect.poll(() => path(visitor)).toBe("/blog/posts?page=3");
   await scrollDown(visitor, 400);
   await followLink(visitor);
   await expect.poll(() => path(visitor)).not.toContain("?page=");
   await goBack(visitor);
-  await expect.poll(() => says(visitor, "main")).toContain("Page 3 of");
+  await expect.poll(() => visibleText(visitor, "main")).toContain("Page 3 of");
 });
 
 test("a question opens and closes, and its opening is told to the tag manager's layer", async ({
@@ -112,6 +118,6 @@ test("a visitor whose system is dark gets the dark theme", async ({ startEngine,
   const dark = await startEngine({ dark: true });
   await dark.open("/");
   expect(await dark.run(CANVAS_IS_DARK)).toBe(true);
-  expect(await unexpected(dark)).toEqual([]);
+  expect(await unexpectedComplaints(dark)).toEqual([]);
   await dark.stop();
 });

@@ -1,5 +1,5 @@
-import { startListeningServer } from "./setup/listeningServer";
-import { says, unexpected } from "./setup/reading";
+import { unexpectedComplaints, visibleText } from "./setup/pageContent";
+import { startRecordingProxy } from "./setup/recordingProxy";
 import { followScroll } from "./setup/scrolling";
 import { expect, test } from "./setup/visit";
 
@@ -16,13 +16,13 @@ test("without the newest features of style sheets a page reads, opens and scroll
   startEngine,
   stack,
 }, testInfo) => {
-  const sitePort = Number(new URL(stack.site.url).port);
-  const site = await startListeningServer({ port: 0, sitePort, rewrite: withoutThem });
+  const sitePort = Number(new URL(stack.siteUrl).port);
+  const site = await startRecordingProxy({ port: 0, sitePort, rewrite: withoutThem });
   const styles = await (await fetch(site.url)).text();
   expect(styles).toContain("x-unknown-content-visibility");
   const older = await startEngine({ origin: site.url });
   await older.open("/");
-  expect(await says(older, "h1")).not.toBe("");
+  expect(await visibleText(older, "h1")).not.toBe("");
 
   await older.click("#faq details summary");
   await expect
@@ -38,7 +38,7 @@ test("without the newest features of style sheets a page reads, opens and scroll
     older.click({ css: "header nav a", text: "Blog" }),
   );
   expect([...positions].sort((a, b) => a - b)).toEqual(positions);
-  expect(await unexpected(older)).toEqual([]);
+  expect(await unexpectedComplaints(older)).toEqual([]);
   await older.stop();
   await site.stop();
 });

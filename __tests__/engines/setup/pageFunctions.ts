@@ -1,7 +1,7 @@
 // Functions that are sent into the page as their source: none sees anything but its arguments.
 
 /** Under which key of the session's storage a page's complaints are kept. */
-export const NOTES = "engine-notes";
+export const COMPLAINTS_KEY = "recorded-complaints";
 
 /** The first element that matches, holds exactly these words if any are given, and can be seen. */
 export function findInPage(css: string, text: string | null): Element | null {
@@ -17,7 +17,7 @@ export function findInPage(css: string, text: string | null): Element | null {
 }
 
 /** Keeps what goes wrong in the page in its session's storage, from where it can be taken later. */
-export function listenInPage(key: string): void {
+export function recordComplaints(key: string): void {
   const note = (complaint: string) => {
     const noted = JSON.parse(sessionStorage.getItem(key) ?? "[]");
     sessionStorage.setItem(key, JSON.stringify([...noted, complaint]));
@@ -49,8 +49,8 @@ export function listenInPage(key: string): void {
   };
 }
 
-/** Takes what `listenInPage` has kept. */
-export function takeNotes(key: string): string[] {
+/** Takes what `recordComplaints` has kept. */
+export function takeComplaints(key: string): string[] {
   const noted = JSON.parse(sessionStorage.getItem(key) ?? "[]");
   sessionStorage.removeItem(key);
   return noted;

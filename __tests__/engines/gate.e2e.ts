@@ -1,6 +1,7 @@
 import { linkBelow, mailTo } from "../e2e/setup/mailbox";
+import { newAddress } from "../e2e/setup/newAddress";
 import { PAGE_KINDS } from "../e2e/setup/pages";
-import { address, answerCookieCard, says, values } from "./setup/reading";
+import { answerCookieCard, fieldValues, visibleText } from "./setup/pageContent";
 import { followScroll } from "./setup/scrolling";
 import { expect, test } from "./setup/visit";
 
@@ -55,7 +56,7 @@ for (const path of PAGE_KINDS) {
       visitor.run(() => document.querySelector("link[rel=prefetch]") !== null);
     // WebKit knows no such links: there the framework asks without them.
     if (visitor.name === "Firefox") await expect.poll(isFetchedAhead).toBe(true);
-    expect(await says(visitor, "h1")).not.toBe("");
+    expect(await visibleText(visitor, "h1")).not.toBe("");
   });
 }
 
@@ -79,7 +80,7 @@ test("on a phone the menu opens, leads to a section and closes", async ({ visito
   await visitor.resize(500, 844);
   await visitor.open("/");
   await visitor.click("header button[popovertarget=menu]");
-  expect(await says(visitor, "#menu nav")).toContain("Growth Process");
+  expect(await visibleText(visitor, "#menu nav")).toContain("Growth Process");
   await visitor.click({ css: "#menu nav a", text: "Growth Benefits" });
   await expect
     .poll(() => visitor.run(() => document.querySelector("#menu")?.checkVisibility()))
@@ -89,17 +90,17 @@ test("on a phone the menu opens, leads to a section and closes", async ({ visito
 });
 
 test("a visitor signs up, confirms by the mail, and is on the list", async ({ visitor, stack }) => {
-  const email = address("engine");
+  const email = newAddress("engine");
   await visitor.open("/");
   await visitor.type(`${HERO} input[type=email]`, email);
   await visitor.click({ css: `${HERO} button`, text: "Get started" });
   await expect
-    .poll(() => says(visitor, `${HERO} [role=status]`))
+    .poll(() => visibleText(visitor, `${HERO} [role=status]`))
     .toBe("Success! Check your email.");
   const link = new URL(linkBelow("Confirm my address:", await mailTo(stack.mail, email)));
   await visitor.open(link.href.slice(link.origin.length));
   await visitor.click({ css: "main button", text: "Confirm my address" });
-  await expect.poll(() => says(visitor, "h1")).toBe("You are on the list.");
+  await expect.poll(() => visibleText(visitor, "h1")).toBe("You are on the list.");
   const rows = await stack.database.query(
     "select verified from newsletter_subscriptions where email = $1",
     [email],
@@ -108,13 +109,13 @@ test("a visitor signs up, confirms by the mail, and is on the list", async ({ vi
 });
 
 test("the footer's sign-up writes its row too", async ({ visitor, stack }) => {
-  const email = address("footer");
+  const email = newAddress("footer");
   await visitor.open("/privacy");
   await answerCookieCard(visitor, "Reject All");
   await visitor.type(`${FOOTER} input[type=email]`, email);
   await visitor.click({ css: `${FOOTER} button`, text: "Subscribe" });
   await expect
-    .poll(() => says(visitor, `${FOOTER} [role=status]`))
+    .poll(() => visibleText(visitor, `${FOOTER} [role=status]`))
     .toMatch(/Thanks for subscribing/);
   const rows = await stack.database.query(
     "select 1 as found from newsletter_subscriptions where email = $1",
@@ -127,24 +128,26 @@ test("a message with mistakes says them beside the fields; mended, it stands in 
   visitor,
   stack,
 }) => {
-  const email = address("message");
+  const email = newAddress("message");
   await visitor.open("/#contact-form");
   await answerCookieCard(visitor, "Reject All");
   await visitor.type(`${CONTACT} [name=fullName]`, "Mia Torres");
   await visitor.click({ css: `${CONTACT} button`, text: "Send message" });
-  await expect.poll(() => says(visitor, `${CONTACT} [role=alert]`)).toContain("Email is required");
+  await expect
+    .poll(() => visibleText(visitor, `${CONTACT} [role=alert]`))
+    .toContain("Email is required");
   await visitor.type(`${CONTACT} [name=email]`, email);
   await visitor.choose(`${CONTACT} [name=country]`, "ES");
   await visitor.choose(`${CONTACT} [name=subject]`, "Content Automation");
   await visitor.type(`${CONTACT} [name=message]`, "Hello there");
   await visitor.click({ css: `${CONTACT} button`, text: "Send message" });
-  await expect.poll(() => says(visitor, CONTACT)).toContain("Message sent successfully!");
+  await expect.poll(() => visibleText(visitor, CONTACT)).toContain("Message sent successfully!");
   const rows = await stack.database.query(
     "select full_name, country, message from contact_submissions where email = $1",
     [email],
   );
   expect(rows).toEqual([{ full_name: "Mia Torres", country: "ES", message: "Hello there" }]);
-  expect(await values(visitor, `${CONTACT} [name=fullName]`)).toEqual([""]);
+  expect(await fieldValues(visitor, `${CONTACT} [name=fullName]`)).toEqual([""]);
 });
 
 test("'Accept All' is kept, told to the tag manager's layer at once, and not asked again", async ({
@@ -156,5 +159,5 @@ test("'Accept All' is kept, told to the tag manager's layer at once, and not ask
   expect(layer).toContain('"analytics_storage":"granted"');
   expect(await visitor.run(() => localStorage.getItem("consent_given"))).toBe("true");
   await visitor.open("/privacy");
-  expect(await says(visitor, "#cookie-card")).toBe("");
+  expect(await visibleText(visitor, "#cookie-card")).toBe("");
 });

@@ -2,9 +2,9 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { HOST } from "../../../scripts/local/localEnvironment";
-import { listenInPage, NOTES } from "./inPage";
+import { COMPLAINTS_KEY, recordComplaints } from "./pageFunctions";
 
-const SCRIPT = "/engine-notes.js";
+const SCRIPT = "/record-complaints.js";
 
 type Options = {
   /** 0 takes any free one. */
@@ -18,7 +18,7 @@ type Options = {
  * Stands before the site and puts one script first into each page, which notes what goes wrong there: WebKit's
  * driver has no log. The pages' policy, which admits the site's own scripts, stays as it is.
  */
-export async function startListeningServer({
+export async function startRecordingProxy({
   port,
   sitePort,
   rewrite,
@@ -26,7 +26,7 @@ export async function startListeningServer({
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === SCRIPT) {
       outgoing.setHeader("content-type", "text/javascript");
-      return outgoing.end(`(${listenInPage})(${JSON.stringify(NOTES)})`);
+      return outgoing.end(`(${recordComplaints})(${JSON.stringify(COMPLAINTS_KEY)})`);
     }
     // As they are, so that they can be changed; and asked for by the site's own name.
     const host = `${HOST}:${sitePort}`;
@@ -43,11 +43,11 @@ export async function startListeningServer({
       if (rewrite) delete kept["content-security-policy"];
       outgoing.writeHead(answer.statusCode ?? 0, kept);
       text(answer).then((whole) => {
-        const listening = whole.replace(
+        const recording = whole.replace(
           /<head[^>]*>/,
           (head) => `${head}<script src="${SCRIPT}"></script>`,
         );
-        outgoing.end(rewrite ? rewrite(listening) : listening);
+        outgoing.end(rewrite ? rewrite(recording) : recording);
       });
     });
     onward.on("error", () => outgoing.destroy());

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { parseDocument } from "../../../src/build/content/document";
+import { POST_SCHEMA_FILE, postJsonSchema } from "../../../src/build/content/postSchema";
+import { toPost } from "../../../src/build/content/readContent";
+import { postFields } from "../../../src/model/contentFields";
+import { post } from "./setup/contentFolder";
+
+test("the fields that editors' programs know are those of the check (npm run post-schema)", () => {
+  expect(readFileSync(POST_SCHEMA_FILE, "utf8")).toBe(postJsonSchema());
+});
+
+test("every field explains itself", () => {
+  const { properties } = JSON.parse(postJsonSchema());
+  for (const [name, { title, description }] of Object.entries<Record<string, string>>(properties))
+    expect({ name, title, description }).toEqual({
+      name,
+      title: expect.any(String),
+      description: expect.any(String),
+    });
+});
+
+test("a post arrives with every field of its file, and what is worked out", () => {
+  const fields = {
+    formerSlugs: "[old]",
+    lastModified: "2025-02-01",
+    readingTime: "3 min read",
+    draft: "true",
+    images: "{featured: {url: ./a.svg, alt: A kiln}}",
+  };
+  const made = toPost(parseDocument("content/posts/a-post/index.md", post(fields)));
+  const names = Object.keys(postFields.shape).filter((name) => name !== "images");
+  expect(Object.keys(made)).toEqual(expect.arrayContaining(names));
+  expect(made).toMatchObject({
+    draft: true,
+    readingTime: "3 min read",
+    featured: { url: "./a.svg", alt: "A kiln", caption: null },
+  });
+  const least = toPost(parseDocument("content/posts/a-post/index.md", post({})));
+  expect(least).toMatchObject({
+    formerSlugs: [],
+    lastModified: "2025-01-10",
+    readingTime: "1 min read",
+    draft: false,
+    featured: null,
+  });
+});

@@ -1,0 +1,41 @@
+import { fillIn } from "../setup/contactForm";
+import { expect, test } from "../setup/journey";
+import { newAddress } from "../setup/newAddress";
+
+const ROWS = "select * from contact_submissions where email = $1";
+/** What earlier journeys of the same address left in the database's count. */
+const FORGET_ATTEMPTS =
+  "select setval(oid::regclass, 0) from pg_class where relkind = 'S' and relname like 'attempts%'";
+
+test("after too many messages the form says how long to wait and keeps everything typed", async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  const email = newAddress("eager");
+  const allow = (attempts: number) =>
+    stack.database.query(
+      `update private.limits set max_attempts = ${attempts} where what = 'contact'`,
+    );
+  await stack.database.query(FORGET_ATTEMPTS);
+  await allow(1);
+  try {
+    await page.goto("/#contact-form");
+    await fillIn(page, newAddress("first"));
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message sent successfully!")).toBeVisible();
+    await fillIn(page, email);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText(/Please try again in 10 minutes\./)).toBeVisible();
+  } finally {
+    await allow(100_000);
+  }
+  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+    email,
+  );
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
+  // The browser reports the refusal.
+  expect(complaints.splice(0)).toHaveLength(1);
+});

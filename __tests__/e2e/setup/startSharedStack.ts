@@ -1,0 +1,9 @@
+import { publishStack } from "./stack";
+import { startStack } from "./startStack";
+
+/** Starts the one stack of all journeys, in Playwright's own process; what it returns stops it. */
+export default async function startSharedStack(): Promise<() => Promise<void>> {
+  const { site, mail, database, stop } = await startStack();
+  publishStack({ siteUrl: site.url, mailUrl: mail.webUrl, backend: database });
+  return stop;
+}

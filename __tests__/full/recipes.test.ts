@@ -1,0 +1,107 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { copyProject, sharePackages } from "../../scripts/bench/copyProject";
+import { buildSite } from "../../scripts/local/buildSite";
+import { testEnvironment } from "../../scripts/local/localEnvironment";
+import { runProgram } from "../../scripts/local/runProgram";
+import { follow, readRecipes } from "../setup/recipes";
+
+// Every recipe of docs/recipes.md is followed in a copy of the project: first each by itself, with its types, its
+// formatting and the tests that it names, then all together, built once.
+const folder = resolve(".local/recipes");
+const CHECKED_WITH_THE_PROJECT = [
+  ".gitignore",
+  ".github",
+  "CONTRIBUTING.md",
+  "README.md",
+  "__tests__",
+  "biome.json",
+  "docs",
+  "jest.config.mjs",
+  "playwright.config.ts",
+];
+/** Tests of a copy, as deep in its folders as here. */
+const PROOFS: Record<string, [from: string, to: string][]> = {
+  "A field in the contact form": [
+    ["budgetInForm.tsx", "__tests__/src/features/recipe.test.tsx"],
+    ["budgetInDatabase.ts", "__tests__/backend/recipe/recipe.test.ts"],
+  ],
+  "A mail": [["weeklyReminder.ts", "__tests__/backend/recipe/recipe.test.ts"]],
+};
+const STEP_MS = 900_000;
+const recipes = readRecipes(readFileSync("docs/recipes.md", "utf8"));
+const read = (file: string) => readFileSync(join(folder, "public", file), "utf8");
+const run = (program: string, ...args: string[]) =>
+  runProgram(`node_modules/.bin/${program}`, args, { folder, output: "quiet", env: { CI: "1" } });
+const jest = (...args: string[]) => run("jest", "--ci", "--testTimeout=120000", ...args);
+
+/** What a recipe says to run, but for types, which are checked of each, and the build, which is made once for all. */
+async function command(words: string): Promise<void> {
+  const [, jestArguments] = /^npx jest (.+)$/.exec(words) ?? [];
+  if (jestArguments !== undefined) await jest(...jestArguments.split(" "));
+  else if (words === "npm run check") await run("tsx", "scripts/check.ts");
+  else if (words !== "npm run types" && words !== "npm run build")
+    throw new Error(`Nobody knows how to test the command ${words}`);
+}
+
+beforeAll(() => {
+  copyProject(folder);
+  sharePackages(folder);
+  for (const name of CHECKED_WITH_THE_PROJECT)
+    cpSync(name, join(folder, name), { recursive: true });
+  mkdirSync(join(folder, ".local"));
+});
+
+test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
+  "%s: types, formatting and the tests that it names",
+  async (title, recipe) => {
+    const undo = follow(recipe, folder);
+    try {
+      await run("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".local/types.json");
+      const code = recipe.changes
+        .map(({ file }) => file)
+        .filter((file) => /\.(tsx?|css)$/.test(file));
+      if (code.length > 0) await run("biome", "check", "--error-on-warnings", ...code);
+      for (const words of recipe.commands) await command(words);
+      await prove(title);
+    } finally {
+      undo();
+    }
+  },
+  STEP_MS,
+);
+
+/** Runs the tests that look, in the copy, for what a recipe says you see. */
+async function prove(title: string): Promise<void> {
+  const proofs = PROOFS[title] ?? [];
+  for (const [from, to] of proofs) cpSync(`__tests__/full/setup/${from}`, join(folder, to));
+  if (proofs.length > 0) await jest("--selectProjects", "site", "backend", "--", "recipe.test");
+  for (const [, to] of proofs) rmSync(join(folder, to));
+}
+
+test(
+  "all of them together: what they say you see",
+  async () => {
+    const undo = recipes.map((recipe) => follow(recipe, folder));
+    await buildSite(testEnvironment(), { folder });
+    const home = read("index.html");
+    expect(home).toContain("Monthly budget");
+    expect(read("privacy.html")).toContain("Your monthly budget");
+    expect(home).toContain("A person answers");
+    expect(home).toContain('href="/imprint"');
+    expect(read("imprint.html")).toContain("<h1");
+    expect(read("press.html")).toContain("Facts and pictures for those who write about us.");
+    for (const path of ["/imprint", "/press"])
+      expect(read("sitemap.xml")).toContain(`${path}</loc>`);
+    expect(read("blog/posts/building-engaged-community-2024.html")).toContain(
+      "What holds people together after the first month",
+    );
+    expect(home).toContain("#0b4f6c");
+    expect(home).not.toContain("#0b5d45");
+    expect(home).toMatch(/@media ?\((width ?>= ?1680px|min-width: ?1680px)\)/);
+    const scripts = readdirSync(join(folder, "public")).filter((name) => name.endsWith(".js"));
+    expect(scripts.filter((name) => read(name).includes("link_copied"))).not.toEqual([]);
+    for (const one of undo.reverse()) one();
+  },
+  STEP_MS,
+);

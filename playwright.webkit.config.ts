@@ -1,0 +1,9 @@
+import { defineConfig } from "@playwright/test";
+import everywhere from "./playwright.config";
+
+/** The journeys in WebKit: one driver, one window, and a stack whose site is listened to. */
+export default defineConfig(everywhere, {
+  globalSetup: "./__tests__/engines/setup/webKitStack.ts",
+  workers: 1,
+  projects: [{ name: "WebKit", testDir: "__tests__/engines", use: { engineName: "WebKit" } }],
+});

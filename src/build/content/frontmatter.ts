@@ -1,0 +1,196 @@
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from "yaml";
+
+/** A field's name or an entry's number, from the outermost to the innermost: ["items", 2, "answer"]. */
+export type FieldPath = readonly (string | number)[];
+
+/**
+ * A path as messages write it, `items[2].answer`, in one line whatever its keys hold: a line of its own could be a
+ * command to GitHub.
+ */
+export function fieldName(path: FieldPath): string {
+  return path
+    .map((part, i) => (typeof part === "number" ? `[${part}]` : i > 0 ? `.${part}` : part))
+    .join("")
+    .replace(/\s+/g, " ");
+}
+
+/** Fields with their places in the text; lines are counted from 0. */
+export type Frontmatter = {
+  data: Record<string, unknown>;
+  /** The line of a field, that of the nearest parent where it is not there, -1 where nothing of it is. */
+  lineOf: (path: FieldPath) => number;
+  /** A text, number or word as it was typed, without its quotes. */
+  typedValue: (path: FieldPath) => string;
+};
+export type FrontmatterError = { line: number; problem: string; hint: string };
+
+/** Reads fields as YAML 1.2, or says why they cannot be read. Dates stay text: "2025-02-30" must not become a March day. */
+export function readFrontmatter(text: string): Frontmatter | FrontmatterError {
+  const lines = new LineCounter();
+  const lineAt = (offset: number) => Math.max(0, lines.linePos(offset).line - 1);
+  const document = parseDocument(text, {
+    version: "1.2",
+    schema: "core",
+    // A type that a tag names, such as !!binary, is a warning, and so an error here.
+    resolveKnownTags: false,
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: "error",
+  });
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) return { line: lineAt(startOf(error, document)), ...explain(error) };
+  const name = nameThatIsNoText(document);
+  if (name) return { line: lineAt(name.range?.[0] ?? 0), ...NOT_FIELDS };
+  try {
+    const data: unknown = document.toJS();
+    if (typeof data !== "object" || data === null || Array.isArray(data))
+      return { line: 0, ...NOT_FIELDS };
+    const placeOf = (path: FieldPath) => lastOnPath(document.contents, path);
+    return {
+      data: data as Record<string, unknown>,
+      lineOf: (path) => {
+        const offset = placeOf(path).offset;
+        return offset === undefined ? -1 : lineAt(offset);
+      },
+      typedValue: (path) => {
+        const { node, isWhole } = placeOf(path);
+        return isWhole && isScalar(node) ? (node.source ?? "") : "";
+      },
+    };
+  } catch (thrown) {
+    // What the parser throws for a name that nothing has, and for names that stand for thousands of others.
+    if (!(thrown instanceof ReferenceError)) throw thrown;
+    const alias = /^\s*[^#\n]*\*/m.exec(text);
+    return { line: lineAt(alias?.index ?? 0), ...BAD_ALIAS };
+  }
+}
+
+const QUOTE = 'put the value into "quotes"';
+const NOT_FIELDS = {
+  problem: "must be fields, one to a line, as `title: My post`",
+  hint: "write a name, a colon, a space and the value",
+};
+const BAD_ALIAS = {
+  problem: "cannot be read: a value begins with * and refers to nothing, or to too much",
+  hint: QUOTE,
+};
+
+/** The parser's errors as an editor would say them, by their codes (https://eemeli.org/yaml/#errors). */
+const EXPLAINED: Partial<Record<YAMLError["code"], { problem: string; hint: string }>> = {
+  DUPLICATE_KEY: { problem: "duplicate field", hint: "remove one of the two" },
+  BLOCK_AS_IMPLICIT_KEY: { problem: "cannot be read: the value holds a colon", hint: QUOTE },
+  BLOCK_IN_FLOW: { problem: "cannot be read: the value holds a special character", hint: QUOTE },
+  BAD_SCALAR_START: {
+    problem: "cannot be read: the value begins with a special character",
+    hint: QUOTE,
+  },
+  TAG_RESOLVE_FAILED: { problem: "cannot be read: the value begins with !", hint: QUOTE },
+  BAD_DQ_ESCAPE: {
+    problem: "cannot be read: a backslash in double quotes",
+    hint: "write two backslashes, or put the value into 'single quotes'",
+  },
+  UNEXPECTED_TOKEN: {
+    problem: "cannot be read: something stands behind the value's end",
+    hint: "put the whole value into \"quotes\"; inside 'single quotes', write two for an apostrophe",
+  },
+  TAB_AS_INDENT: {
+    problem: "cannot be read: the line begins with a tab",
+    hint: "indent with spaces, two for each level",
+  },
+  MULTILINE_IMPLICIT_KEY: {
+    problem: "cannot be read: the value goes on in another line with a colon",
+    hint: QUOTE,
+  },
+  KEY_OVER_1024_CHARS: { problem: "cannot be read: the field's name is too long", hint: QUOTE },
+  MULTIPLE_DOCS: { problem: "cannot be read: a line of ... ends the fields", hint: "remove it" },
+  RESOURCE_EXHAUSTION: {
+    problem: "cannot be read: too many brackets or levels within each other",
+    hint: QUOTE,
+  },
+};
+const MISSING_QUOTE = {
+  problem: "cannot be read: the closing quotation mark is missing",
+  hint: "write it at the value's end",
+};
+const MISSING_COLON = {
+  problem: "cannot be read: a name without a colon and a space behind it",
+  hint: "write name: value, or indent a line that goes on with the value above it",
+};
+const MISSING_BRACKET = {
+  problem: "cannot be read: a bracket is not closed",
+  hint: 'close it, or put the value into "quotes"',
+};
+
+function explain({ code, message }: YAMLError): { problem: string; hint: string } {
+  if (code === "MISSING_CHAR" && message.includes("quote")) return MISSING_QUOTE;
+  if (code === "MISSING_CHAR" && message.includes("map values")) return MISSING_COLON;
+  if (/^Flow (map|sequence)/.test(message)) return MISSING_BRACKET;
+  return (
+    EXPLAINED[code] ?? {
+      problem: `cannot be read: ${message.replace(/\s+/g, " ")}`,
+      hint: 'put a text that holds a colon or starts with a special character into "quotes"',
+    }
+  );
+}
+
+/** Where what is wrong begins: a quotation mark or a bracket that is not closed is noticed at the end only. */
+function startOf({ pos: [offset], message }: YAMLError, document: Document): number {
+  if (!/closing|^Flow (map|sequence)/.test(message)) return offset;
+  let start = offset;
+  visit(document, {
+    Node: (_, node) => {
+      const [from, , to] = node.range ?? [offset, 0, 0];
+      const isOpen = isScalar(node) || (isCollection(node) && node.flow === true);
+      if (!isOpen || from >= offset || to < offset - 1) return undefined;
+      start = from;
+      return visit.BREAK;
+    },
+  });
+  return start;
+}
+
+/** A field whose name is a list, a group or another field, as YAML allows. */
+function nameThatIsNoText(document: Document): Node | undefined {
+  let found: Node | undefined;
+  visit(document, {
+    Pair: (_, { key }) => {
+      if (!isCollection(key) && !isAlias(key)) return undefined;
+      found = key;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** How far a path leads: the last node of it that is there, and where its key or its entry begins. */
+function lastOnPath(contents: unknown, path: FieldPath) {
+  let node = contents;
+  let offset: number | undefined;
+  for (const part of path) {
+    const pair = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && nameOf(key.value) === part)
+      : undefined;
+    const item = isSeq(node) && typeof part === "number" ? node.items[part] : undefined;
+    if (!pair && !item) return { node, offset, isWhole: false };
+    offset = ((pair?.key ?? item) as Node).range?.[0] ?? offset;
+    node = pair ? pair.value : item;
+  }
+  return { node, offset, isWhole: true };
+}
+
+/** The name that a key becomes: an empty one and `null` are "". */
+function nameOf(key: unknown): string {
+  return key === null ? "" : String(key);
+}

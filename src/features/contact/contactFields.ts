@@ -1,0 +1,128 @@
+import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
+import { countries } from "../../model/countries";
+
+/** How a field of the contact form is shown, checked and stored. */
+type FieldDefinition = {
+  /** In the form, in what is kept of it for a reload, and in analytics. */
+  name: string;
+  /** In the table contact_submissions. */
+  column: string;
+  label: string;
+  control: "line" | "text" | "choice";
+  /** What an empty field is told; without it the field is optional. */
+  required?: string;
+  /** What is wrong with a value that is not empty, or undefined; "" where the counter says it. */
+  check?: (value: string) => string | undefined;
+  /** Whether spaces at its ends are part of the value. */
+  keepsSpaces?: boolean;
+  /** Says "optional" beside the label. */
+  optional?: boolean;
+  autoComplete: string;
+  /** Of a line: the kind of input, which chooses a phone's keyboard. */
+  type?: "email" | "url";
+  placeholder?: string;
+  /** Of a choice: value and words of each. */
+  options?: readonly (readonly [value: string, words: string])[];
+};
+
+const SUBJECTS = ["AI Chat Management", "Content Automation", "AI Growth", "Custom Question"];
+
+const ONE_AT_SIGN = /^[^\s@]+@([^\s@]+)$/;
+const PROFILE = /^https?:\/\/(www\.)?onlyfans\.com\/\S+$/i;
+
+/**
+ * One @, no spaces, a dot within the domain (decisions, "Contact form"). In two steps, because a single pattern tries
+ * each dot as the last one: 50,000 of them took seconds.
+ */
+function isEmail(text: string): boolean {
+  const domain = ONE_AT_SIGN.exec(text)?.[1];
+  return domain?.slice(1, -1).includes(".") ?? false;
+}
+
+/** How many characters a person would count: a text area's own line breaks count as one. */
+export function messageLength(message: string): number {
+  return [...message.replace(/\r\n/g, "\n")].length;
+}
+
+/**
+ * Every field of the contact form, once (sections 2, 3 and 5): validated and listed in this order, shown in these rows.
+ * The words are the specification's, letter for letter. docs/recipes.md says how to add one.
+ */
+export const CONTACT_ROWS = [
+  [
+    {
+      name: "fullName",
+      column: "full_name",
+      label: "Full name",
+      control: "line",
+      required: "Full name is required",
+      autoComplete: "name",
+    },
+    {
+      name: "email",
+      column: "email",
+      label: "E-mail",
+      control: "line",
+      required: "Email is required",
+      check: (value) => (isEmail(value) ? undefined : "Please enter a valid email address"),
+      type: "email",
+      autoComplete: "email",
+    },
+  ],
+  [
+    {
+      name: "country",
+      column: "country",
+      label: "Country",
+      control: "choice",
+      required: "Please select your country",
+      autoComplete: "country",
+      placeholder: "Choose a country",
+      options: countries,
+    },
+    {
+      name: "subject",
+      column: "subject",
+      label: "Subject",
+      control: "choice",
+      required: "Please select a subject",
+      autoComplete: "off",
+      placeholder: "Choose a subject",
+      options: SUBJECTS.map((subject) => [subject, subject] as const),
+    },
+  ],
+  [
+    {
+      name: "message",
+      column: "message",
+      label: "Message",
+      control: "text",
+      check: (value) => (messageLength(value) > MESSAGE_MAX_CHARACTERS ? "" : undefined),
+      keepsSpaces: true,
+      autoComplete: "off",
+    },
+  ],
+  [
+    {
+      name: "onlyFansProfile",
+      column: "only_fans_profile",
+      label: "Creator profile URL",
+      control: "line",
+      check: (value) =>
+        PROFILE.test(value) ? undefined : "Please enter a valid OnlyFans profile URL",
+      optional: true,
+      type: "url",
+      autoComplete: "url",
+      placeholder: "https://onlyfans.com/your-name",
+    },
+  ],
+] as const satisfies readonly (readonly FieldDefinition[])[];
+
+type Definition = (typeof CONTACT_ROWS)[number][number];
+export type ContactField = Definition["name"];
+export type ContactColumn = Definition["column"];
+export type ContactFieldDefinition = FieldDefinition & {
+  name: ContactField;
+  column: ContactColumn;
+};
+export const CONTACT_FIELDS: readonly ContactFieldDefinition[] = CONTACT_ROWS.flat();

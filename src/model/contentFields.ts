@@ -1,0 +1,169 @@
+import { z } from "zod";
+
+/**
+ * What a field's `meta` says: `title` completes "must be …" in messages, `description` explains the field to editors
+ * (content/posts/post.schema.json), `remedy` is the hint where the value does not fit.
+ */
+type FieldMeta = { title: string; description?: string; remedy?: string };
+
+/** What a rule of our own says where a value breaks it; without `problem`, "must be …". */
+export type RuleParams = { problem?: string; hint: (value: unknown) => string };
+const rule = (params: RuleParams) => ({ params });
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG_MAX_CHARACTERS = 80;
+const SLUG_TITLE = "lowercase letters, digits and single hyphens, at most 80";
+const DATE_TITLE = "a date such as 2025-01-30";
+const PIXELS = {
+  title: "a whole number of pixels",
+  description: "Not needed. If given, it must be the file's own.",
+};
+
+/** A text with something in it. */
+export const text = (meta: FieldMeta = { title: "a text" }) => z.string().regex(/\S/).meta(meta);
+
+/** A text of so many characters, as people count them: an emoji is one, not two. */
+export const textOfLength = (minLength: number, maxLength: number, meta: FieldMeta) =>
+  z
+    .string()
+    .regex(/\S/)
+    .refine(
+      (value) => isBetween([...value].length, minLength, maxLength),
+      rule({ hint: (value) => `it has ${[...String(value)].length} characters` }),
+    )
+    .meta({ ...meta, minLength, maxLength });
+
+const isBetween = (count: number, least: number, most: number) => count >= least && count <= most;
+
+/** A list of different texts, as JSON Schema's `uniqueItems`. */
+export const uniqueList = (item: z.ZodString, meta: FieldMeta) =>
+  z
+    .array(item)
+    .refine(
+      (values) => new Set(values).size === values.length,
+      rule({ problem: "duplicate entry", hint: () => "name each once" }),
+    )
+    .meta({ ...meta, uniqueItems: true });
+
+const slug = (description?: string) =>
+  z.string().regex(SLUG).max(SLUG_MAX_CHARACTERS).meta({ title: SLUG_TITLE, description });
+const date = (description?: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .meta({ title: DATE_TITLE, description });
+/** The name of a category or a tag, with something to make an address of. */
+const topic = z
+  .string()
+  .regex(/[A-Za-z0-9]|[^\0-\x7F]/)
+  .meta({ title: "a text" });
+
+const featuredImage = z
+  .strictObject({
+    url: text({
+      title: "the name of a file beside the post, such as ./featured.svg",
+      description: "1600 × 900 fits every place; SVG, PNG, JPEG, WebP or AVIF.",
+    }),
+    alt: text({
+      title: "a text that says what the image shows",
+      description: "Read to people who do not see the picture.",
+    }),
+    width: z.int().meta(PIXELS).optional(),
+    height: z.int().meta(PIXELS).optional(),
+    caption: z
+      .string()
+      .meta({ title: "a text", description: "Stands under the picture." })
+      .optional(),
+  })
+  .meta({
+    title: "a group of fields: url and alt, and caption if wanted",
+    description:
+      "The picture on cards and above the article. Left out: the site's default picture.",
+    remedy: "write images: and below it featured: with url: and alt: (docs/editing.md)",
+  });
+
+/**
+ * The fields of content/posts/<id>/index.md. A field added here is checked, typed in `Post` and part of the BlogPost node.
+ * For queries, add its line to src/build/schema.ts; `npm run post-schema` tells editors' programs (docs/decisions/024).
+ */
+export const postFields = z
+  .strictObject({
+    id: slug("The post's own name for ever, as in /blog/<id>. The folder has the same name."),
+    slug: slug("The end of the post's address, as in /blog/posts/<slug>."),
+    formerSlugs: uniqueList(slug(), {
+      title: "a list of texts",
+      description: "Slugs that the post had before; their addresses lead here.",
+    }).default([]),
+    title: textOfLength(1, 100, {
+      title: "a text of 1 to 100 characters",
+      description: "The headline. Sixty characters or fewer show whole in search results.",
+    }),
+    author: text({
+      title: "the key of an author",
+      description: "The name of a file in content/authors, without .md.",
+    }),
+    publishDate: date(
+      "The day the post appears. A day to come keeps it off the site until a build on that day.",
+    ),
+    lastModified: date(
+      "The day of the last change worth telling. Left out: the day it was published.",
+    ).optional(),
+    metaDescription: textOfLength(20, 160, {
+      title: "a text of 20 to 160 characters",
+      description: "One or two sentences for search results, previews and cards.",
+    }),
+    categories: uniqueList(topic, {
+      title: "a list of texts",
+      description: "At least one; the first stands on the card.",
+    }).min(1),
+    tags: uniqueList(topic, {
+      title: "a list of texts",
+      description: "Narrower than categories. May be empty: [].",
+    }),
+    images: z
+      .strictObject({ featured: featuredImage.optional() })
+      .meta({
+        title: "a group of fields",
+        description:
+          "Pictures in the text are found by themselves; only the featured one is named here.",
+        remedy: "write images: and below it featured: with url: and alt: (docs/editing.md)",
+      })
+      .optional(),
+    readingTime: z
+      .string()
+      .regex(/^\d+ min read$/)
+      .meta({
+        title: "a text such as 12 min read",
+        description: "Not needed: it is counted from the text.",
+        remedy: "leave it out: it is counted from the text",
+      })
+      .optional(),
+    draft: z
+      .boolean()
+      .meta({
+        title: "true or false",
+        description: "true keeps the post off the site; the development server shows it, marked.",
+      })
+      .default(false),
+  })
+  .meta({
+    title: "Blog post",
+    description: "The fields at the top of content/posts/<id>/index.md.",
+  });
+
+/** The fields of content/authors/<key>.md; the text below them is the biography. */
+export const authorFields = z.strictObject({
+  name: text({ title: "a name" }),
+  avatar: text({ title: "the name of a picture file beside this one, such as ./name.svg" }),
+});
+
+/** The fields of content/legal/<slug>.md. */
+export const legalFields = z.strictObject({
+  title: text(),
+  description: textOfLength(20, 160, { title: "a text of 20 to 160 characters" }),
+  lastUpdated: date(),
+});
+
+export type PostFields = z.output<typeof postFields>;
+export type AuthorFields = z.output<typeof authorFields>;
+export type LegalFields = z.output<typeof legalFields>;
