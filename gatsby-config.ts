@@ -8,7 +8,7 @@ import { site } from "./src/config/site";
 // install an adapter that writes headers and redirects beside ours (docs/deploy.md).
 process.env.GATSBY_ADAPTERS_MANIFEST ??= "module.exports = [];";
 
-/** Copy files become nodes in src/build/copySchema.ts, and pictures in src/build/pictures.ts. */
+/** Copy files become nodes in src/build/graphql/copySchema.ts, and pictures in src/build/pictures/processPicture.ts. */
 const isReadByUs = (path: string) =>
   [resolve("content/copy"), resolve("content/images")].some((folder) => path.startsWith(folder));
 

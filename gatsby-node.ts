@@ -1,21 +1,21 @@
 import type { GatsbyNode } from "gatsby";
-import { onCreateWebpackConfig as configureBundles } from "./src/build/bundles";
-import { createCopyTypes } from "./src/build/copySchema";
+import { onCreateWebpackConfig as configureBundles } from "./src/build/bundles/pageScripts";
 import { stopOnFaults } from "./src/build/createContent";
 import { faultsAfterCompiling } from "./src/build/development/contentFaults";
+import { createCopyTypes } from "./src/build/graphql/copySchema";
+import { createContentTypes } from "./src/build/graphql/schema";
 import {
   onPostBuild as finishFolders,
   onPreBootstrap as prepareFolders,
-} from "./src/build/hostFiles";
+} from "./src/build/host-files/headersFile";
+import { removeStalePages, removeStalePictures } from "./src/build/pages/removeStalePages";
+import { shareImagesOfContent } from "./src/build/pictures/shareImages";
 import { stopOnRemarkPlugins } from "./src/build/remarkPlugins";
-import { removeStalePages, removeStalePictures } from "./src/build/removeStalePages";
-import { createContentTypes } from "./src/build/schema";
-import { shareImagesOfContent } from "./src/build/shareImages";
-import { writeSiteFiles } from "./src/build/siteFiles";
+import { writeSiteFiles } from "./src/build/site-files/siteFiles";
 
-export { onPreInit } from "./src/build/bundles";
+export { onPreInit } from "./src/build/bundles/pageScripts";
 export { createPages, sourceNodes } from "./src/build/createContent";
-export { createResolvers } from "./src/build/resolvers";
+export { createResolvers } from "./src/build/graphql/resolvers";
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options) => {
   stopOnRemarkPlugins(args);

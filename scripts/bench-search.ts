@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { outlineOf, parseDocument } from "../src/build/content/document";
 import { toPost } from "../src/build/content/readContent";
-import { writeSearchIndex } from "../src/build/searchIndex";
+import { writeSearchIndex } from "../src/build/site-files/searchIndex";
 import { SEARCH_PAGE_SIZE_POSTS } from "../src/config/limits";
 import { routes } from "../src/config/routes";
 import { excerpt } from "../src/model/search/excerpt";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { strictTransportFault } from "../../src/build/strictTransport";
-import { readTagManagerHosts } from "../../src/build/tagManagerHosts";
+import { strictTransportFault } from "../../src/build/host-files/strictTransport";
+import { readTagManagerHosts } from "../../src/build/host-files/tagManagerHosts";
 
 const ENV_FILE = ".env";
 /** Without these a built site could not do its work. */

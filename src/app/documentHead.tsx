@@ -7,7 +7,7 @@ import { routes } from "../config/routes";
 import { THEME_COLORS } from "../config/themeColors";
 import { fontFiles } from "../styles/fontFiles";
 
-// Written by src/build/bundles.ts.
+// Written by src/build/bundles/pageScripts.ts.
 declare const __START_SCRIPT__: string;
 declare const __PAGE_SCRIPT_PATH__: string;
 

@@ -1,17 +1,17 @@
 import { basename } from "node:path";
 import type { CreatePagesArgs, GatsbyNode, Reporter } from "gatsby";
-import { createContentNodes } from "./blogNodes";
 import { type ContentDocument, outlineOf } from "./content/document";
 import { describeFaults } from "./content/fault";
 import { findFaults } from "./content/findFaults";
 import { type Content, readContent } from "./content/readContent";
-import { createCopyNodes } from "./copySchema";
 import { showFaults, showFaultsLast } from "./development/contentFaults";
 import { areNodesStale } from "./development/staleNodes";
 import { watchContent } from "./development/watchContent";
-import { createContentPages } from "./pages";
-import { writePostsData } from "./postsData";
-import { writeSearchIndex } from "./searchIndex";
+import { createContentNodes } from "./graphql/blogNodes";
+import { createCopyNodes } from "./graphql/copySchema";
+import { createContentPages } from "./pages/contentPages";
+import { writePostsData } from "./site-files/postsData";
+import { writeSearchIndex } from "./site-files/searchIndex";
 
 const isDevelopment = () => process.env.NODE_ENV !== "production";
 

@@ -84,7 +84,7 @@ const featuredImage = z
 
 /**
  * The fields of content/posts/<id>/index.md. A field added here is checked, typed in `Post` and part of the BlogPost node.
- * For queries, add its line to src/build/schema.ts; `npm run post-schema` tells editors' programs (docs/decisions/024).
+ * For queries, add its line to src/build/graphql/schema.ts; `npm run post-schema` tells editors' programs (docs/decisions/024).
  */
 export const postFields = z
   .strictObject({

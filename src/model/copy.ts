@@ -35,7 +35,7 @@ const page = group({
 
 /**
  * The words of content/copy, one file a part of the page. Three readers: the types below, the check of the files, and the
- * GraphQL types (src/build/copySchema).
+ * GraphQL types (src/build/graphql/copySchema).
  */
 export const COPY_SCHEMAS = {
   hero: group({ heading: words, highlight: words, lead: words, notes: list(words) }),

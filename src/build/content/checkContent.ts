@@ -2,7 +2,6 @@ import { authorFields, legalFields, postFields } from "../../model/contentFields
 import { COPY_NAMES, COPY_PLACEHOLDERS } from "../../model/copy";
 import { calendarDate } from "../../model/dates";
 import { isPublished } from "../../model/publication";
-import { SITE_PLACEHOLDERS } from "../siteWords";
 import { checkBody } from "./checkBody";
 import { checkCopy } from "./checkCopy";
 import { checkFields } from "./checkFields";
@@ -14,6 +13,7 @@ import type { ContentDocument } from "./document";
 import type { Fault } from "./fault";
 import { knownAddresses } from "./knownAddresses";
 import type { Content } from "./readContent";
+import { SITE_PLACEHOLDERS } from "./sitePlaceholders";
 
 const NOTHING = { inFields: [], inText: [] };
 const IN_LEGAL_TEXTS = { inFields: [], inText: SITE_PLACEHOLDERS };

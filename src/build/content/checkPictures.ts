@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { pictureSize } from "../pictures";
+import { pictureSize } from "../pictures/processPicture";
 import { type ContentDocument, outlineOf } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
 import { fieldName } from "./frontmatter";

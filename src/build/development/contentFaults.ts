@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import type { Reporter } from "gatsby";
 import type { WebpackPluginInstance } from "webpack";
 import { CONTENT_FAULTS } from "../../config/contentFaults";
-import { bundle } from "../bundles";
+import { bundle } from "../bundles/pageScripts";
 import { describeFaults, type Fault } from "../content/fault";
 
 /** Gatsby compiles its configuration and its hooks apart, so they share no memory but this file. */

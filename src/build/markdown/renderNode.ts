@@ -1,6 +1,6 @@
 import type { Node } from "gatsby";
-import type { BlogPostNode } from "../blogNodes";
-import { fillSitePlaceholders } from "../siteWords";
+import { fillSitePlaceholders } from "../content/sitePlaceholders";
+import type { BlogPostNode } from "../graphql/blogNodes";
 import { renderMarkdown } from "./render";
 
 /** What gatsby-transformer-remark makes of a file. */

@@ -1,0 +1,58 @@
+import {
+  contentSecurityPolicy,
+  hashSource,
+} from "../../../src/build/host-files/contentSecurityPolicy";
+import { readTagManagerHosts } from "../../../src/build/host-files/tagManagerHosts";
+
+const plain = {
+  inlineScripts: ["start()"],
+  inlineStyles: ["p{}"],
+  frames: [],
+  connect: ["https://abc.supabase.co"],
+  tagManager: false,
+  tagManagerHosts: readTagManagerHosts("").hosts,
+};
+
+test("an inline script is admitted by its hash alone", () => {
+  const policy = contentSecurityPolicy(plain);
+  expect(policy).toContain(`script-src 'self' ${hashSource("start()")};`);
+  expect(policy).not.toMatch(/unsafe/);
+});
+
+test("what the site does not use is admitted from nowhere, what it prefetches from itself", () => {
+  const directives = contentSecurityPolicy(plain).split("; ");
+  for (const unused of ["frame", "media", "object", "worker"]) {
+    expect(directives).toContain(`${unused}-src 'none'`);
+  }
+  expect(directives).toContain("default-src 'self'");
+});
+
+test("the backend may be called, and the tag manager only where one is configured", () => {
+  expect(contentSecurityPolicy(plain)).toContain("connect-src 'self' https://abc.supabase.co;");
+  expect(contentSecurityPolicy(plain)).not.toContain("googletagmanager");
+  expect(contentSecurityPolicy({ ...plain, tagManager: true })).toContain("googletagmanager");
+});
+
+test("players of videos are admitted where a text shows one, and nowhere else", () => {
+  expect(contentSecurityPolicy(plain)).toContain("frame-src 'none';");
+  const frames = ["https://player.vimeo.com"];
+  expect(contentSecurityPolicy({ ...plain, frames })).toContain(
+    "; frame-src https://player.vimeo.com;",
+  );
+});
+
+test("the policy stays far below what hosts take in a header line", () => {
+  const everything = contentSecurityPolicy({
+    ...plain,
+    inlineScripts: ["a", "b"],
+    tagManager: true,
+  });
+  expect(everything.length).toBeLessThan(2000);
+});
+
+test("a policy longer than hosts take stops the build and says what to shorten", () => {
+  const inlineStyles = Array.from({ length: 40 }, (_, i) => `.style-${i}{}`);
+  expect(() => contentSecurityPolicy({ ...plain, inlineStyles })).toThrow(
+    /has \d{4} characters, and hosts take 1950: name fewer hosts in GATSBY_TAG_MANAGER_HOSTS/,
+  );
+});

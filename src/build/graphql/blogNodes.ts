@@ -1,0 +1,198 @@
+import { basename, resolve } from "node:path";
+import type { CreatePagesArgs, Node } from "gatsby";
+import { defaultImage } from "../../config/defaultImage";
+import { RELATED_POSTS_KEPT } from "../../config/limits";
+import { type Picture, pictureSources } from "../../config/pictures";
+import { routes } from "../../config/routes";
+import { site } from "../../config/site";
+import { authorFields, legalFields } from "../../model/contentFields";
+import { calendarDate } from "../../model/dates";
+import { newestFirst, type Post } from "../../model/post";
+import { isPublished } from "../../model/publication";
+import { relatedPosts } from "../../model/relatedPosts";
+import { buildCode } from "../buildCode";
+import { type ContentDocument, outlineOf } from "../content/document";
+import { decodeAddress } from "../content/pictureNames";
+import { type Content, resolveBeside, toPost } from "../content/readContent";
+import { processPicture } from "../pictures/processPicture";
+import { drawShareImage } from "../pictures/shareImages";
+import { countWork } from "../progress";
+
+/** A picture in a text, by the name that the text uses. */
+export type NamedPicture = Picture & { name: string; alt: string; url: string };
+
+export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
+  category: string;
+  url: string;
+  published: boolean;
+  /** Origins of the players of the videos in its text, which the policy must admit. */
+  videoFrames: string[];
+  /** Ids of related posts, best first. They are part of the node, so a page whose related posts change is made again. */
+  related: string[];
+  picture: Picture;
+  featuredImage: string;
+  /** Path of the picture that previews of a shared link show. */
+  shareImage: string;
+  images: {
+    featured: { url: string; alt: string; width: number; height: number; caption: string | null };
+    content: NamedPicture[];
+  };
+};
+
+type Unrelated = Omit<BlogPostNode, "related">;
+type NodeArgs = Pick<
+  CreatePagesArgs,
+  "actions" | "getNode" | "getNodesByType" | "createContentDigest" | "reporter"
+>;
+
+export const authorNodeId = (key: string) => `author:${key}`;
+
+/**
+ * Makes typed nodes of checked content, as children of the transformer's nodes, and gives the posts
+ * newest first. Runs at every build, not when a file changes: a post of a day to come must appear
+ * on that day although nothing about its file is new.
+ */
+export async function createContentNodes(
+  content: Content,
+  args: NodeArgs,
+  { showUnpublished }: { showUnpublished: boolean },
+): Promise<BlogPostNode[]> {
+  const parents = new Map(
+    (args.getNodesByType("MarkdownRemark") as (Node & { fileAbsolutePath?: string })[]).map(
+      (node) => [String(node.fileAbsolutePath), node] as const,
+    ),
+  );
+  const code = buildCode();
+  const make = (
+    document: ContentDocument,
+    type: string,
+    fields: { id: string } & Record<string, unknown>,
+  ) => {
+    const parent = parents.get(resolve(document.file));
+    if (!parent) return;
+    const contentDigest = args.createContentDigest([code, parent.internal.contentDigest, fields]);
+    if (args.getNode(fields.id)?.internal.contentDigest === contentDigest) return;
+    const node = { ...fields, parent: parent.id, children: [], internal: { type, contentDigest } };
+    args.actions.createNode(node);
+    args.actions.createParentChildLink({ parent, child: node as unknown as Node });
+  };
+  const today = calendarDate(new Date());
+  const shown = content.posts
+    .filter((document) => {
+      if (parents.has(resolve(document.file))) return true;
+      // The development server's own watcher may not have read a new file yet; it calls again when it has.
+      if (showUnpublished) return false;
+      throw new Error(`Gatsby has no node of ${document.file}.`);
+    })
+    .map((document) => ({ document, post: toPost(document) }))
+    .filter(({ post }) => showUnpublished || isPublished(post, today));
+  await drawPictures([...content.authors.map(avatarOf), ...shown.flatMap(picturesOf)], args);
+  const names = new Map<string, string>();
+  for (const document of content.authors) {
+    const key = basename(document.file, ".md");
+    const { name } = authorFields.parse(document.data);
+    names.set(key, name);
+    const picture = await processPicture(avatarOf(document));
+    const bio = document.body.trim();
+    make(document, "Author", {
+      id: authorNodeId(key),
+      key,
+      name,
+      bio,
+      avatar: pictureSources(picture).src,
+      picture,
+    });
+  }
+  for (const document of content.legal) {
+    const slug = basename(document.file, ".md");
+    make(document, "LegalPage", {
+      ...legalFields.parse(document.data),
+      id: `legal:${slug}`,
+      slug,
+      videoFrames: videoFramesOf(document),
+    });
+  }
+  const posts: { document: ContentDocument; node: Unrelated }[] = [];
+  const shareImageDrawn = countWork(args.reporter, "Share images of posts", shown.length);
+  for (const { document, post } of shown) {
+    const published = isPublished(post, today);
+    const node = await postNode(document, post, published, names.get(post.author) ?? "");
+    posts.push({ document, node });
+    shareImageDrawn();
+  }
+  const related = relatedPosts(posts.map(({ node }) => node));
+  const nodes = posts.map(({ document, node }) => {
+    const whole = { ...node, related: related(node.id, RELATED_POSTS_KEPT) };
+    make(document, "BlogPost", whole);
+    return whole;
+  });
+  const ids = new Set(nodes.map((node) => node.id));
+  for (const node of args.getNodesByType("BlogPost"))
+    if (!ids.has(node.id)) args.actions.deleteNode(node);
+  return nodes.sort(newestFirst);
+}
+
+type Shown = { document: ContentDocument; post: Post };
+
+const avatarOf = (document: ContentDocument) =>
+  resolveBeside(document, authorFields.parse(document.data).avatar);
+const featuredOf = ({ document, post: { featured } }: Shown) =>
+  featured ? resolveBeside(document, featured.url) : defaultImage.file;
+
+/** The files of a post's pictures: the featured one, and those in the text. */
+function picturesOf(shown: Shown): string[] {
+  const { document } = shown;
+  const inText = outlineOf(document).images.map(({ src }) =>
+    resolveBeside(document, decodeAddress(src)),
+  );
+  return [featuredOf(shown), ...inText];
+}
+
+/** The slowest part of a first build, done before anything else needs it, so that it can be counted. */
+async function drawPictures(files: string[], { reporter }: NodeArgs): Promise<void> {
+  const different = new Set(files);
+  const drawn = countWork(reporter, "Pictures", different.size);
+  for (const file of different) {
+    await processPicture(file);
+    drawn();
+  }
+}
+
+async function postNode(
+  document: ContentDocument,
+  post: Post,
+  published: boolean,
+  authorName: string,
+): Promise<Unrelated> {
+  const picture = await processPicture(featuredOf({ document, post }));
+  const { content, featured, draft, ...fields } = post;
+  const url = largestFile(picture);
+  const images: NamedPicture[] = [];
+  for (const { src, alt } of outlineOf(document).images) {
+    const own = await processPicture(resolveBeside(document, decodeAddress(src)));
+    images.push({ ...own, name: src, alt, url: largestFile(own) });
+  }
+  const { alt, caption } = featured ?? { alt: defaultImage.alt, caption: null };
+  return {
+    ...fields,
+    category: post.categories[0] ?? "",
+    url: routes.post(post.slug),
+    published,
+    videoFrames: videoFramesOf(document),
+    picture,
+    featuredImage: url,
+    shareImage: await drawShareImage(post.title, `${authorName} · ${site.name}`, "content"),
+    images: {
+      featured: { url, alt, caption, width: picture.width, height: picture.height },
+      content: images,
+    },
+  };
+}
+
+function videoFramesOf(document: ContentDocument): string[] {
+  return outlineOf(document).videos.map(({ frames }) => frames);
+}
+
+function largestFile({ base, width }: Picture): string {
+  return `${base}-${width}.webp`;
+}

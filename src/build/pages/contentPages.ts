@@ -1,0 +1,84 @@
+import { resolve } from "node:path";
+import type { CreatePagesArgs } from "gatsby";
+import { BLOG_PAGE_SIZE_POSTS } from "../../config/limits";
+import { routes } from "../../config/routes";
+import { site } from "../../config/site";
+import { topicSlug } from "../../model/topicSlug";
+import { topicTitle } from "../../model/topics";
+import type { BlogPostNode } from "../graphql/blogNodes";
+import { drawShareImage } from "../pictures/shareImages";
+import { countWork } from "../progress";
+
+/** Posts a page of a category or a tag. */
+const TOPIC_PAGE_SIZE_POSTS = 27;
+const template = (name: string) => resolve(`src/templates/${name}.tsx`);
+
+/**
+ * Creates every page that content makes. Contexts hold ids, numbers and names, never texts. An article is a page
+ * at its slug and a page at its id, the second naming the first as canonical (decisions, "Routes").
+ */
+export async function createContentPages(
+  posts: readonly BlogPostNode[],
+  legalSlugs: readonly string[],
+  { actions: { createPage }, reporter }: Pick<CreatePagesArgs, "actions" | "reporter">,
+): Promise<void> {
+  for (const { id, slug } of posts) {
+    for (const path of [routes.post(slug), routes.postById(id)])
+      createPage({
+        path,
+        component: template("post"),
+        context: { id, sharedPath: routes.post(slug) },
+      });
+  }
+  const list = (path: string, context: { ids: string[] } & Record<string, unknown>) =>
+    createPage({ path, component: template("list"), context });
+  const everyId = posts.map((post) => post.id);
+  for (const part of inPages(everyId, BLOG_PAGE_SIZE_POSTS).slice(1))
+    list(routes.archive(part.page), { ...part, kind: "archive", name: "" });
+  const topics = (["category", "tag"] as const).map(
+    (kind) => [kind, idsByTopic(posts, kind)] as const,
+  );
+  const topicCount = topics.reduce((sum, [, groups]) => sum + groups.size, 0);
+  const drawn = countWork(reporter, "Share images of topics", topicCount);
+  for (const [kind, groups] of topics)
+    for (const [name, ids] of groups) {
+      const shareImage = await drawShareImage(
+        topicTitle(kind, name),
+        `${site.name} blog`,
+        "content",
+      );
+      drawn();
+      for (const part of inPages(ids, TOPIC_PAGE_SIZE_POSTS)) {
+        const first = routes[kind](topicSlug(name));
+        const path = part.page === 1 ? first : `${first}/${part.page}`;
+        list(path, { ...part, kind, name, shareImage });
+      }
+    }
+  for (const slug of legalSlugs)
+    createPage({
+      path: `/${slug}`,
+      component: template("legal"),
+      context: { id: `legal:${slug}` },
+    });
+}
+
+function inPages(ids: readonly string[], size: number) {
+  const pageCount = Math.ceil(ids.length / size);
+  return Array.from({ length: pageCount }, (_, i) => ({
+    page: i + 1,
+    pageCount,
+    total: ids.length,
+    ids: ids.slice(i * size, (i + 1) * size),
+  }));
+}
+
+function idsByTopic(posts: readonly BlogPostNode[], kind: "category" | "tag") {
+  const groups = new Map<string, string[]>();
+  for (const post of posts)
+    for (const topic of kind === "category" ? post.categories : post.tags) {
+      const ids = groups.get(topic) ?? [];
+      ids.push(post.id);
+      groups.set(topic, ids);
+    }
+  return groups;
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { routes } from "../../config/routes";
+import type { PostSummary } from "../../model/post";
+import type { BlogPostNode } from "../graphql/blogNodes";
+
+/** The list data: what cards show, no texts. */
+export function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
+  return posts.map(
+    ({ id, slug, formerSlugs, title, publishDate, readingTime, category, picture, published }) => ({
+      id,
+      slug,
+      title,
+      publishDate,
+      readingTime,
+      category,
+      picture,
+      ...(formerSlugs.length > 0 ? { formerSlugs } : {}),
+      ...(published ? {} : { published }),
+    }),
+  );
+}
+
+/** Writes /blog/posts.json; posts come newest first. */
+export function writePostsData(posts: readonly BlogPostNode[], root = "public"): void {
+  const file = join(root, routes.postsData);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(postSummaries(posts)));
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { routes } from "../../config/routes";
+import {
+  type Postings,
+  postFile,
+  type SearchManifest,
+  type SearchPost,
+  toGaps,
+  WEIGHT_STEPS,
+  type WordsFile,
+  wordsFile,
+} from "../../model/search/searchFiles";
+import { searchTokens } from "../../model/search/searchWords";
+import type { BlogPostNode } from "../graphql/blogNodes";
+import type { Outline } from "../markdown/parser";
+
+/** What the index takes from a post and from its text. */
+export type IndexedPost = Pick<
+  BlogPostNode,
+  | "title"
+  | "url"
+  | "category"
+  | "categories"
+  | "tags"
+  | "metaDescription"
+  | "publishDate"
+  | "readingTime"
+> & { outline: Pick<Outline, "blocks" | "headings"> };
+
+type SearchIndexFiles = {
+  firstWords: string[];
+  categories: Record<string, number[]>;
+  words: WordsFile[];
+  posts: SearchPost[];
+};
+
+/** One common word of 5,000 posts fills a file of this size; rare words share one. */
+const WORDS_FILE_CHARACTERS = 12_000;
+/** How many occurrences in the text one occurrence elsewhere is worth. */
+const WEIGHTS = { title: 8, topics: 4, headings: 3, description: 2 } as const;
+/** BM25's usual saturation, and a mild preference for short posts. */
+const SATURATION = 1.2;
+const LENGTH_INFLUENCE = 0.5;
+
+/** The index of posts given newest first: every word with the posts that hold it, and how much they do. */
+export function searchIndexFiles(posts: readonly IndexedPost[]): SearchIndexFiles {
+  const read = posts.map((post) => ({ post, ...readText(post) }));
+  const lengths = read.map(({ text }) => text.length);
+  const usualLength = lengths.reduce((sum, length) => sum + length, 0) / (posts.length || 1);
+  const words = new Map<string, number[][]>();
+  read.forEach(({ post, text, headings }, number) => {
+    const counts = new Map<string, number>();
+    const count = (part: string, weight: number) => {
+      for (const { word } of searchTokens(part)) counts.set(word, (counts.get(word) ?? 0) + weight);
+    };
+    count(text, 1);
+    count(post.title, WEIGHTS.title);
+    count([...post.categories, ...post.tags].join(" "), WEIGHTS.topics);
+    count(headings, WEIGHTS.headings);
+    count(post.metaDescription, WEIGHTS.description);
+    const length = 1 - LENGTH_INFLUENCE + (LENGTH_INFLUENCE * text.length) / usualLength;
+    for (const [word, times] of counts) {
+      const step = Math.ceil((WEIGHT_STEPS * times) / (times + SATURATION * length)) - 1;
+      const lists = words.get(word) ?? [];
+      if (lists.length === 0) words.set(word, lists);
+      for (let missing = lists.length; missing <= step; missing += 1) lists.push([]);
+      lists[step]?.push(number);
+    }
+  });
+  const categories = [...new Set(posts.flatMap((post) => post.categories))].sort();
+  return {
+    ...inFiles([...words].sort(([a], [b]) => (a < b ? -1 : 1))),
+    categories: Object.fromEntries(
+      categories.map((name) => [
+        name,
+        toGaps(posts.flatMap((post, n) => (post.categories.includes(name) ? [n] : []))),
+      ]),
+    ),
+    posts: read.map(({ post, text }) => ({
+      title: post.title,
+      path: post.url,
+      category: post.category,
+      publishDate: post.publishDate,
+      readingTime: post.readingTime,
+      text: `${post.metaDescription} ${text}`,
+    })),
+  };
+}
+
+function readText({ outline }: IndexedPost): { text: string; headings: string } {
+  return {
+    // A heading or an entry of a list ends like a sentence, so that an excerpt reads like text.
+    text: outline.blocks.map((block) => (/[.!?:;,…]$/.test(block) ? block : `${block}.`)).join(" "),
+    headings: outline.headings.map(({ title }) => title).join(" "),
+  };
+}
+
+function inFiles(words: readonly [word: string, lists: number[][]][]) {
+  const firstWords: string[] = [];
+  const files: WordsFile[] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const [word, lists] of words) {
+    const postings: Postings = lists.map(toGaps);
+    const characters = JSON.stringify(postings).length + word.length;
+    if (size + characters > WORDS_FILE_CHARACTERS) {
+      firstWords.push(word);
+      files.push({});
+      size = 0;
+    }
+    size += characters;
+    (files.at(-1) as WordsFile)[word] = postings;
+  }
+  return { firstWords, words: files };
+}
+
+/** Writes the index below `root`: the manifest at its fixed address, the rest where caches keep it for ever. */
+export function writeSearchIndex(posts: readonly IndexedPost[], root = "public"): void {
+  const { firstWords, categories, words, posts: found } = searchIndexFiles(posts);
+  const texts = new Map<string, string>();
+  for (const [n, file] of words.entries()) texts.set(wordsFile("", n), JSON.stringify(file));
+  for (const [n, post] of found.entries()) texts.set(postFile("", n), JSON.stringify(post));
+  const digest = createHash("sha256");
+  for (const text of texts.values()) digest.update(text);
+  const name = `search-${digest.digest("hex").slice(0, 10)}`;
+  const folder = `/static/${name}`;
+  mkdirSync(join(root, "static"), { recursive: true });
+  for (const earlier of readdirSync(join(root, "static")))
+    if (earlier.startsWith("search-") && earlier !== name)
+      rmSync(join(root, "static", earlier), { recursive: true });
+  if (!existsSync(join(root, folder))) {
+    mkdirSync(join(root, folder));
+    for (const [path, text] of texts) writeFileSync(join(root, folder, path), text);
+  }
+  const manifest: SearchManifest = { folder, posts: posts.length, firstWords, categories };
+  mkdirSync(join(root, routes.blog), { recursive: true });
+  writeFileSync(join(root, routes.searchManifest), JSON.stringify(manifest));
+}

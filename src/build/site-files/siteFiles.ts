@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { BuildArgs, Node } from "gatsby";
+import { routes } from "../../config/routes";
+import { newestFirst } from "../../model/post";
+import { authorNodeId, type BlogPostNode } from "../graphql/blogNodes";
+import { redirectsFile } from "../host-files/redirects";
+import { type MarkdownNode, renderNode } from "../markdown/renderNode";
+import {
+  atomFeed,
+  FEED_POSTS_MAX,
+  type FeedItem,
+  jsonFeed,
+  rssFeed,
+  withAbsoluteAddresses,
+} from "./feeds";
+import { robots, type SitemapEntry, sitemap } from "./sitemap";
+import { llmsText, markdownTwin } from "./textVersions";
+
+type PostNode = BlogPostNode & Node;
+type LegalNode = Node & { slug: string; lastUpdated: string };
+
+/** Writes what other programs read: feeds, sitemap, robots.txt, llms.txt, Markdown twins and redirects. */
+export function writeSiteFiles(args: BuildArgs, root = "public"): void {
+  const posts = (args.getNodesByType("BlogPost") as PostNode[]).sort(newestFirst);
+  const legal = args.getNodesByType("LegalPage") as LegalNode[];
+  const authorOf = (post: BlogPostNode) => String(args.getNode(authorNodeId(post.author))?.name);
+  const markdownOf = (post: PostNode) => args.getNode(post.parent ?? "") as MarkdownNode;
+  const write = (path: string, text: string) => {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+
+  const items = posts.slice(0, FEED_POSTS_MAX).map((post): FeedItem => {
+    return {
+      id: post.id,
+      title: post.title,
+      path: post.url,
+      summary: post.metaDescription,
+      html: withAbsoluteAddresses(renderNode(markdownOf(post), post).html),
+      author: authorOf(post),
+      publishDate: post.publishDate,
+      lastModified: post.lastModified,
+      topics: [...post.categories, ...post.tags],
+    };
+  });
+  write(routes.rss, rssFeed(items, routes.rss));
+  write(routes.atom, atomFeed(items, routes.atom));
+  write(routes.jsonFeed, jsonFeed(items, routes.jsonFeed));
+  write(routes.robots, robots());
+  write(routes.llms, llmsText(posts));
+  write("_redirects", redirectsFile(posts));
+  for (const post of posts)
+    write(
+      routes.markdownTwin(post.slug),
+      markdownTwin(post, authorOf(post), markdownOf(post).rawMarkdownBody),
+    );
+  const lists = pathsOfTemplate(args, "list")
+    .sort()
+    .map((path) => ({ path }));
+  const entries: SitemapEntry[] = [
+    ...[routes.home, routes.blog, routes.posts].map((path) => ({ path })),
+    ...posts.map(({ url, lastModified }) => ({ path: url, lastModified })),
+    ...lists,
+    ...legal.map(({ slug, lastUpdated }) => ({ path: `/${slug}`, lastModified: lastUpdated })),
+  ];
+  write(routes.sitemap, sitemap(entries));
+}
+
+function pathsOfTemplate({ getNodesByType }: BuildArgs, template: string): string[] {
+  return (getNodesByType("SitePage") as (Node & { path: string; componentPath: string })[])
+    .filter(({ componentPath }) => componentPath.endsWith(`/templates/${template}.tsx`))
+    .map(({ path }) => path);
+}

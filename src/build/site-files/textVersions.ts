@@ -1,0 +1,39 @@
+import { environment } from "../../config/environment";
+import { routes } from "../../config/routes";
+import { site } from "../../config/site";
+import { longDate } from "../../model/dates";
+import type { BlogPostNode } from "../graphql/blogNodes";
+
+/** An article as Markdown that stands alone: title, author, date, then the text. */
+export function markdownTwin(post: BlogPostNode, author: string, content: string): string {
+  // Pictures lie beside the text in the project; here they have addresses.
+  const text = post.images.content.reduce(
+    (body, { name, url }) => body.replaceAll(`](${name}`, `](${environment.siteUrl}${url}`),
+    content.trim(),
+  );
+  const canonical = environment.siteUrl + post.url;
+  return `# ${post.title}\n\nBy ${author}, ${longDate(post.publishDate)}. ${canonical}\n\n${text}\n`;
+}
+
+/** llms.txt: what the site is, and where its texts are as Markdown. */
+export function llmsText(posts: readonly BlogPostNode[]): string {
+  const lines = posts.map(
+    (post) =>
+      `- [${post.title}](${environment.siteUrl}${routes.markdownTwin(post.slug)}): ${post.metaDescription}`,
+  );
+  return `# ${site.name}
+
+> Replies drafted in a creator's voice and sent on the creator's say-so: chat, automation, team access and analytics for subscription-content creators and their agencies.
+
+## Articles
+
+${lines.join("\n")}
+
+## More
+
+- [Blog](${environment.siteUrl}${routes.posts})
+- [Privacy](${environment.siteUrl}${routes.privacy})
+- [Terms](${environment.siteUrl}${routes.terms})
+- [Cookies](${environment.siteUrl}${routes.cookies})
+`;
+}
