@@ -1,3 +1,7 @@
-export { onClientEntry, onRouteUpdate, replaceHydrateFunction } from "./src/app/hydrate";
-export { shouldUpdateScroll } from "./src/app/scrollPosition";
-export { wrapPageElement } from "./src/app/wrapPage";
+export {
+  onClientEntry,
+  onRouteUpdate,
+  replaceHydrateFunction,
+} from "./src/gatsby/browser/onClientEntry";
+export { shouldUpdateScroll } from "./src/gatsby/browser/shouldUpdateScroll";
+export { wrapPageElement } from "./src/gatsby/browser/wrapPageElement";

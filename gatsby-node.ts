@@ -1,6 +1,5 @@
 import type { GatsbyNode } from "gatsby";
 import { onCreateWebpackConfig as configureBundles } from "./src/build/bundles/pageScripts";
-import { stopOnFaults } from "./src/build/createContent";
 import { faultsAfterCompiling } from "./src/build/development/contentFaults";
 import { createCopyTypes } from "./src/build/graphql/copySchema";
 import { createContentTypes } from "./src/build/graphql/schema";
@@ -10,12 +9,13 @@ import {
 } from "./src/build/host-files/headersFile";
 import { removeStalePages, removeStalePictures } from "./src/build/pages/removeStalePages";
 import { shareImagesOfContent } from "./src/build/pictures/shareImages";
-import { stopOnRemarkPlugins } from "./src/build/remarkPlugins";
 import { writeSiteFiles } from "./src/build/site-files/siteFiles";
+import { stopOnFaults } from "./src/gatsby/node/createPages";
+import { stopOnRemarkPlugins } from "./src/gatsby/node/remarkPlugins";
 
 export { onPreInit } from "./src/build/bundles/pageScripts";
-export { createPages, sourceNodes } from "./src/build/createContent";
 export { createResolvers } from "./src/build/graphql/resolvers";
+export { createPages, sourceNodes } from "./src/gatsby/node/createPages";
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (args, options) => {
   stopOnRemarkPlugins(args);

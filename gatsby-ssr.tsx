@@ -1,2 +1,2 @@
-export { onPreRenderHTML, onRenderBody } from "./src/app/documentHead";
-export { replaceRenderer, wrapPageElement } from "./src/app/renderBody";
+export { onPreRenderHTML, onRenderBody } from "./src/gatsby/ssr/onPreRenderHTML";
+export { replaceRenderer, wrapPageElement } from "./src/gatsby/ssr/replaceRenderer";

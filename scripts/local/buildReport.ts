@@ -15,7 +15,7 @@ const BEGINS: readonly [after: RegExp, name: string][] = [
 ];
 const COUNTED_BY_GATSBY =
   /^success (?:run (?:page |static )?queries|Building static HTML).* - (\d+)\/(\d+)/;
-/** A line of src/build/progress.ts. */
+/** A line of src/build/pictures/countWork.ts. */
 const COUNTED_BY_US = /^info (Pictures|Share images of \w+): (\d+) of (\d+)$/;
 
 /** What Gatsby says that tells a reader nothing, or that we know and have a reason for. */

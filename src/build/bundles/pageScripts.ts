@@ -5,8 +5,8 @@ import { buildSync } from "esbuild";
 import type { GatsbyNode } from "gatsby";
 import type { WebpackPluginInstance } from "webpack";
 import { environment } from "../../config/environment";
-import { buildCode } from "../buildCode";
-import { slimStyleSheets } from "../styleSheets";
+import { buildCode } from "../../gatsby/node/buildFingerprint";
+import { slimStyleSheets } from "../../gatsby/node/styleSheets";
 
 /** Slices stitch scripts into finished HTML; ours are placed while rendering (docs/decisions/001). */
 export const onPreInit: NonNullable<GatsbyNode["onPreInit"]> = () => {
@@ -78,12 +78,12 @@ const withoutUnusedParts: WebpackPluginInstance = {
   apply: (compiler) =>
     new compiler.webpack.NormalModuleReplacementPlugin(
       UNUSED_PARTS,
-      resolve("src/build/absentParts.js"),
+      resolve("src/gatsby/browser/gatsbyRuntimeStubs.js"),
     ).apply(compiler),
 };
 
 /**
- * Puts src/app/pageViews.ts in front of the tag-manager plugin's own hook, in the list of browser plugins that
+ * Puts src/gatsby/browser/tagManagerPageViews.ts in front of the tag-manager plugin's own hook, in the list of browser plugins that
  * Gatsby writes. Stops a build in which that list asks for the plugin in another way.
  */
 const pageViewsOnce: WebpackPluginInstance = {
@@ -93,7 +93,7 @@ const pageViewsOnce: WebpackPluginInstance = {
       /gatsby-plugin-google-tagmanager\/gatsby-browser/,
       (request) => {
         if (!request.contextInfo.issuer.endsWith("api-runner-browser-plugins.js")) return;
-        request.request = resolve("src/app/pageViews.ts");
+        request.request = resolve("src/gatsby/browser/tagManagerPageViews.ts");
         isInFront = true;
       },
     ).apply(compiler);
@@ -102,7 +102,7 @@ const pageViewsOnce: WebpackPluginInstance = {
         if (isInFront || !environment.tagManagerId) return;
         throw new Error(
           "gatsby-plugin-google-tagmanager is no longer asked for by .cache/api-runner-browser-plugins.js: " +
-            "every loaded page would be counted twice; see src/app/pageViews.ts",
+            "every loaded page would be counted twice; see src/gatsby/browser/tagManagerPageViews.ts",
         );
       }),
     );

@@ -5,18 +5,18 @@ import { RELATED_POSTS_KEPT } from "../../config/limits";
 import { type Picture, pictureSources } from "../../config/pictures";
 import { routes } from "../../config/routes";
 import { site } from "../../config/site";
+import { buildCode } from "../../gatsby/node/buildFingerprint";
 import { authorFields, legalFields } from "../../model/contentFields";
 import { calendarDate } from "../../model/dates";
 import { newestFirst, type Post } from "../../model/post";
 import { isPublished } from "../../model/publication";
 import { relatedPosts } from "../../model/relatedPosts";
-import { buildCode } from "../buildCode";
 import { type ContentDocument, outlineOf } from "../content/document";
 import { decodeAddress } from "../content/pictureNames";
 import { type Content, resolveBeside, toPost } from "../content/readContent";
+import { countWork } from "../pictures/countWork";
 import { processPicture } from "../pictures/processPicture";
 import { drawShareImage } from "../pictures/shareImages";
-import { countWork } from "../progress";
 
 /** A picture in a text, by the name that the text uses. */
 export type NamedPicture = Picture & { name: string; alt: string; url: string };

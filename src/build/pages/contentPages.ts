@@ -6,8 +6,8 @@ import { site } from "../../config/site";
 import { topicSlug } from "../../model/topicSlug";
 import { topicTitle } from "../../model/topics";
 import type { BlogPostNode } from "../graphql/blogNodes";
+import { countWork } from "../pictures/countWork";
 import { drawShareImage } from "../pictures/shareImages";
-import { countWork } from "../progress";
 
 /** Posts a page of a category or a tag. */
 const TOPIC_PAGE_SIZE_POSTS = 27;

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { ComponentType } from "react";
 import { Helmet } from "react-helmet";
-import { onPreRenderHTML, onRenderBody } from "../../../src/app/documentHead";
-import { replaceRenderer, wrapPageElement } from "../../../src/app/renderBody";
+import { onPreRenderHTML, onRenderBody } from "../../../../src/gatsby/ssr/onPreRenderHTML";
+import { replaceRenderer, wrapPageElement } from "../../../../src/gatsby/ssr/replaceRenderer";
 
 type RenderPage = (page: {
   pagePath: string;
@@ -16,9 +16,9 @@ type RenderPage = (page: {
 
 const components: Record<string, () => Promise<{ default: ComponentType }>> = {};
 jest.mock("$virtual/async-requires", () => ({ components }), { virtual: true });
-jest.mock("../../../node_modules/gatsby/public/chunk-map.json", () => ({}), { virtual: true });
+jest.mock("../../../../node_modules/gatsby/public/chunk-map.json", () => ({}), { virtual: true });
 // The layout has tests of its own.
-jest.mock("../../../src/app/wrapPage", () => ({
+jest.mock("../../../../src/gatsby/browser/wrapPageElement", () => ({
   wrapPageElement: ({ element }: { element: object }) => element,
 }));
 // Only for server components, which nothing here is.

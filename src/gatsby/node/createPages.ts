@@ -1,17 +1,17 @@
 import { basename } from "node:path";
 import type { CreatePagesArgs, GatsbyNode, Reporter } from "gatsby";
-import { type ContentDocument, outlineOf } from "./content/document";
-import { describeFaults } from "./content/fault";
-import { findFaults } from "./content/findFaults";
-import { type Content, readContent } from "./content/readContent";
-import { showFaults, showFaultsLast } from "./development/contentFaults";
-import { areNodesStale } from "./development/staleNodes";
-import { watchContent } from "./development/watchContent";
-import { createContentNodes } from "./graphql/blogNodes";
-import { createCopyNodes } from "./graphql/copySchema";
-import { createContentPages } from "./pages/contentPages";
-import { writePostsData } from "./site-files/postsData";
-import { writeSearchIndex } from "./site-files/searchIndex";
+import { type ContentDocument, outlineOf } from "../../build/content/document";
+import { describeFaults } from "../../build/content/fault";
+import { findFaults } from "../../build/content/findFaults";
+import { type Content, readContent } from "../../build/content/readContent";
+import { showFaults, showFaultsLast } from "../../build/development/contentFaults";
+import { areNodesStale } from "../../build/development/staleNodes";
+import { watchContent } from "../../build/development/watchContent";
+import { createContentNodes } from "../../build/graphql/blogNodes";
+import { createCopyNodes } from "../../build/graphql/copySchema";
+import { createContentPages } from "../../build/pages/contentPages";
+import { writePostsData } from "../../build/site-files/postsData";
+import { writeSearchIndex } from "../../build/site-files/searchIndex";
 
 const isDevelopment = () => process.env.NODE_ENV !== "production";
 

@@ -1,4 +1,4 @@
-import { remarkPluginsFault } from "../../src/build/remarkPlugins";
+import { remarkPluginsFault } from "../../../src/gatsby/node/remarkPlugins";
 
 const remark = (plugins: { resolve: string; name?: string }[]) => ({
   name: "gatsby-transformer-remark",

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { environment } from "../config/environment";
+import { environment } from "../../config/environment";
 
 type Rendered = { props: { dangerouslySetInnerHTML: { __html: string } } };
 type Plugin = {

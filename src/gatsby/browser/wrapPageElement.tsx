@@ -1,5 +1,5 @@
 import type { GatsbySSR } from "gatsby";
-import { Layout } from "./Layout";
+import { Layout } from "../../app/Layout";
 
 /** Puts every page into the layout, which stays mounted from one page to the next. */
 export const wrapPageElement: NonNullable<GatsbySSR["wrapPageElement"]> = ({ element }) => (

@@ -1,11 +1,11 @@
 import type { GatsbySSR } from "gatsby";
 import { cloneElement, type ReactElement } from "react";
-import { CONTENT_FAULTS } from "../config/contentFaults";
-import { environment } from "../config/environment";
-import { layerOrder } from "../config/layerOrder";
-import { routes } from "../config/routes";
-import { THEME_COLORS } from "../config/themeColors";
-import { fontFiles } from "../styles/fontFiles";
+import { CONTENT_FAULTS } from "../../config/contentFaults";
+import { environment } from "../../config/environment";
+import { layerOrder } from "../../config/layerOrder";
+import { routes } from "../../config/routes";
+import { THEME_COLORS } from "../../config/themeColors";
+import { fontFiles } from "../../styles/fontFiles";
 
 // Written by src/build/bundles/pageScripts.ts.
 declare const __START_SCRIPT__: string;

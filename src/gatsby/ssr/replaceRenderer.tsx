@@ -3,8 +3,8 @@ import { onRenderBody as handOverHelmet } from "gatsby-plugin-react-helmet/gatsb
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Helmet } from "react-helmet";
-import { HelmetContext } from "./useHelmet";
-import { wrapPageElement as inLayout } from "./wrapPage";
+import { HelmetContext } from "../../app/useHelmet";
+import { wrapPageElement as inLayout } from "../browser/wrapPageElement";
 
 /** A rendered body, and what gives the tags and attributes of its Helmet elements to a page. */
 type Rendered = { html: string; handOverHead: (page: ReplaceRendererArgs) => void };

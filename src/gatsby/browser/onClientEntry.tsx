@@ -1,7 +1,7 @@
 import type { GatsbyBrowser } from "gatsby";
 import { type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { PAGE_SHOWN } from "../services/earlyEvents";
+import { PAGE_SHOWN } from "../../services/earlyEvents";
 
 type PageResources = { status?: string; page?: { webpackCompilationHash?: string } } | undefined;
 /** What Gatsby's runtime puts on the window before it asks for the first page. */
