@@ -3,10 +3,9 @@ import type { GatsbyConfig } from "gatsby";
 import { serveFaults } from "./src/build/development/contentFaults";
 import { environment } from "./src/config/environment";
 import { site } from "./src/config/site";
+import { leaveOutAdapters } from "./src/gatsby/leaveOutAdapters";
 
-// Otherwise Gatsby fetches a list of adapters from GitHub at every start and runs it as code; on Netlify it would then
-// install an adapter that writes headers and redirects beside ours (docs/deploy.md).
-process.env.GATSBY_ADAPTERS_MANIFEST ??= "module.exports = [];";
+leaveOutAdapters();
 
 /** Copy files become nodes in src/build/graphql/copySchema.ts, and pictures in src/build/pictures/processPicture.ts. */
 const isReadByUs = (path: string) =>

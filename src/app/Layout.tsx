@@ -4,13 +4,13 @@ import "../styles/fonts.css";
 import "../styles/tokens.css";
 import "../styles/global.css";
 import { CookieCard } from "../features/consent/CookieCard";
-import { ReplayEarlyEvents } from "../gatsby/browser/onClientEntry";
 import { Button } from "../ui/Button";
 import { LoadFailure } from "../ui/LoadFailure";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import * as styles from "./Layout.module.css";
 import { messages } from "./messages";
+import { ReplayEarlyEvents } from "./ReplayEarlyEvents";
 import { useFooterCopy } from "./useFooterCopy";
 
 /** What stands round every page: skip link, header, the page, footer, cookie card (section 2). */

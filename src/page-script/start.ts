@@ -49,7 +49,7 @@ Object.assign(window, {
   earlyEvents,
   takeEarlyChoice: keepEarlyChoice(document),
   frameworkLoader: { ...loader, ready },
-});
+} satisfies Partial<Window>);
 
 if (isDriven) {
   // On a slow line fonts and pictures would take half of it away; the fonts' stand-ins have the same widths.

@@ -28,8 +28,6 @@ export type FrameworkLoader = {
 declare global {
   interface Window {
     frameworkLoader?: FrameworkLoader;
-    /** Where Gatsby's runtime looks for the data of the first page before it asks the network. */
-    pageData?: object;
   }
 }
 

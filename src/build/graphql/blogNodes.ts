@@ -5,7 +5,6 @@ import { RELATED_POSTS_KEPT } from "../../config/limits";
 import { type Picture, pictureSources } from "../../config/pictures";
 import { routes } from "../../config/routes";
 import { site } from "../../config/site";
-import { buildCode } from "../../gatsby/node/buildFingerprint";
 import { authorFields, legalFields } from "../../model/contentFields";
 import { calendarDate } from "../../model/dates";
 import { newestFirst, type Post } from "../../model/post";
@@ -50,19 +49,18 @@ export const authorNodeId = (key: string) => `author:${key}`;
 /**
  * Makes typed nodes of checked content, as children of the transformer's nodes, and gives the posts
  * newest first. Runs at every build, not when a file changes: a post of a day to come must appear
- * on that day although nothing about its file is new.
+ * on that day although nothing about its file is new. `fingerprint` makes nodes new where the code is.
  */
 export async function createContentNodes(
   content: Content,
   args: NodeArgs,
-  { showUnpublished }: { showUnpublished: boolean },
+  { showUnpublished, fingerprint }: { showUnpublished: boolean; fingerprint: string },
 ): Promise<BlogPostNode[]> {
   const parents = new Map(
     (args.getNodesByType("MarkdownRemark") as (Node & { fileAbsolutePath?: string })[]).map(
       (node) => [String(node.fileAbsolutePath), node] as const,
     ),
   );
-  const code = buildCode();
   const make = (
     document: ContentDocument,
     type: string,
@@ -70,7 +68,11 @@ export async function createContentNodes(
   ) => {
     const parent = parents.get(resolve(document.file));
     if (!parent) return;
-    const contentDigest = args.createContentDigest([code, parent.internal.contentDigest, fields]);
+    const contentDigest = args.createContentDigest([
+      fingerprint,
+      parent.internal.contentDigest,
+      fields,
+    ]);
     if (args.getNode(fields.id)?.internal.contentDigest === contentDigest) return;
     const node = { ...fields, parent: parent.id, children: [], internal: { type, contentDigest } };
     args.actions.createNode(node);

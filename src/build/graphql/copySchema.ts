@@ -1,4 +1,4 @@
-import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from "gatsby";
+import type { SourceNodesArgs } from "gatsby";
 import { z } from "zod";
 import { site } from "../../config/site";
 import { COPY_NAMES, COPY_SCHEMAS, type CopyFigures, fillPlaceholders } from "../../model/copy";
@@ -25,11 +25,6 @@ export function copyTypeDefs(): string {
   for (const name of COPY_NAMES)
     define(copyTypeName(name), COPY_SCHEMAS[name], " implements Node @dontInfer");
   return definitions.join("\n");
-}
-
-/** Declares the copy types, so that an empty or half-written file can't change them. */
-export function createCopyTypes({ actions }: CreateSchemaCustomizationArgs): void {
-  actions.createTypes(copyTypeDefs());
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GatsbyNode, Node } from "gatsby";
+import type { Node } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
 import { SHARE_IMAGE } from "../../config/shareImage";
 import { site } from "../../config/site";
@@ -35,61 +35,58 @@ const FROM_MARKDOWN = {
 
 const shareImageOfPage = ({ title }: Titled) => drawShareImage(title, site.name, "site");
 
-export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = ({
-  createResolvers: add,
-}) => {
-  add({
-    MarkdownRemark: MARKDOWN_FIELDS,
-    Query: {
-      shareImage: {
-        type: "String!",
-        args: { title: "String!" },
-        resolve: (_: unknown, page: Titled) => shareImageOfPage(page),
+/** Resolvers of the content's types, by type and field. */
+export const CONTENT_RESOLVERS = {
+  MarkdownRemark: MARKDOWN_FIELDS,
+  Query: {
+    shareImage: {
+      type: "String!",
+      args: { title: "String!" },
+      resolve: (_: unknown, page: Titled) => shareImageOfPage(page),
+    },
+  },
+  BlogPost: {
+    ...FROM_MARKDOWN,
+    content: {
+      resolve: (source: Node, _: unknown, { nodeModel }: QueryContext) =>
+        nodeModel.getNodeById<MarkdownNode>({ id: source.parent ?? "" }).rawMarkdownBody,
+    },
+    author: {
+      resolve: (source: BlogPostNode, _: unknown, context: QueryContext) =>
+        context.nodeModel.getNodeById<Author>({ id: authorNodeId(source.author) }),
+    },
+    schema: {
+      resolve: (source: BlogPostNode, _: unknown, context: QueryContext) => {
+        const author = context.nodeModel.getNodeById<Author>({ id: authorNodeId(source.author) });
+        return blogPosting(source, author, { path: source.shareImage, ...SHARE_IMAGE });
       },
     },
-    BlogPost: {
-      ...FROM_MARKDOWN,
-      content: {
-        resolve: (source: Node, _: unknown, { nodeModel }: QueryContext) =>
-          nodeModel.getNodeById<MarkdownNode>({ id: source.parent ?? "" }).rawMarkdownBody,
-      },
-      author: {
-        resolve: (source: BlogPostNode, _: unknown, context: QueryContext) =>
-          context.nodeModel.getNodeById<Author>({ id: authorNodeId(source.author) }),
-      },
-      schema: {
-        resolve: (source: BlogPostNode, _: unknown, context: QueryContext) => {
-          const author = context.nodeModel.getNodeById<Author>({ id: authorNodeId(source.author) });
-          return blogPosting(source, author, { path: source.shareImage, ...SHARE_IMAGE });
-        },
-      },
-      commentsCount: { resolve: () => 0 },
-      comments: { resolve: () => [] },
-      language: { resolve: () => site.language },
-      relatedPosts: {
-        resolve: (source: BlogPostNode, { limit }: { limit: number }, context: QueryContext) =>
-          context.nodeModel.getNodesByIds({ ids: source.related.slice(0, Math.max(0, limit)) }),
+    commentsCount: { resolve: () => 0 },
+    comments: { resolve: () => [] },
+    language: { resolve: () => site.language },
+    relatedPosts: {
+      resolve: (source: BlogPostNode, { limit }: { limit: number }, context: QueryContext) =>
+        context.nodeModel.getNodesByIds({ ids: source.related.slice(0, Math.max(0, limit)) }),
+    },
+  },
+  Author: {
+    posts: {
+      resolve: async (source: Author, _: unknown, { nodeModel }: QueryContext) => {
+        const { entries } = await nodeModel.findAll<BlogPostNode & Node>({ type: "BlogPost" });
+        return Array.from(entries)
+          .filter(({ author }) => author === source.key)
+          .sort(newestFirst);
       },
     },
-    Author: {
-      posts: {
-        resolve: async (source: Author, _: unknown, { nodeModel }: QueryContext) => {
-          const { entries } = await nodeModel.findAll<BlogPostNode & Node>({ type: "BlogPost" });
-          return Array.from(entries)
-            .filter(({ author }) => author === source.key)
-            .sort(newestFirst);
-        },
-      },
-    },
-    ...Object.fromEntries(
-      METADATA_TYPES.map((type) => [
-        type,
-        { shareImage: { type: "String!", resolve: shareImageOfPage } },
-      ]),
-    ),
-    LegalPage: {
-      ...FROM_MARKDOWN,
-      shareImage: { resolve: shareImageOfPage },
-    },
-  });
-};
+  },
+  ...Object.fromEntries(
+    METADATA_TYPES.map((type) => [
+      type,
+      { shareImage: { type: "String!", resolve: shareImageOfPage } },
+    ]),
+  ),
+  LegalPage: {
+    ...FROM_MARKDOWN,
+    shareImage: { resolve: shareImageOfPage },
+  },
+} as const;

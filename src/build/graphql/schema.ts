@@ -1,5 +1,3 @@
-import type { CreateSchemaCustomizationArgs } from "gatsby";
-
 /** The content's types, explicit and described, so that GraphiQL explains them (docs/graphql.md). */
 export const CONTENT_TYPES = /* GraphQL */ `
   "A blog post: content/posts/<id>/index.md and what is worked out from it (section 3)."
@@ -146,8 +144,3 @@ export const CONTENT_TYPES = /* GraphQL */ `
     shareImage: String!
   }
 `;
-
-/** Tells Gatsby the content's types. */
-export function createContentTypes({ actions }: Pick<CreateSchemaCustomizationArgs, "actions">) {
-  actions.createTypes(CONTENT_TYPES);
-}

@@ -4,7 +4,6 @@ import type { BuildArgs, Node } from "gatsby";
 import { routes } from "../../config/routes";
 import { newestFirst } from "../../model/post";
 import { authorNodeId, type BlogPostNode } from "../graphql/blogNodes";
-import { redirectsFile } from "../host-files/redirects";
 import { type MarkdownNode, renderNode } from "../markdown/renderNode";
 import {
   atomFeed,
@@ -20,7 +19,7 @@ import { llmsText, markdownTwin } from "./textVersions";
 type PostNode = BlogPostNode & Node;
 type LegalNode = Node & { slug: string; lastUpdated: string };
 
-/** Writes what other programs read: feeds, sitemap, robots.txt, llms.txt, Markdown twins and redirects. */
+/** Writes what other programs read: feeds, sitemap, robots.txt, llms.txt and Markdown twins. */
 export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   const posts = (args.getNodesByType("BlogPost") as PostNode[]).sort(newestFirst);
   const legal = args.getNodesByType("LegalPage") as LegalNode[];
@@ -50,7 +49,6 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   write(routes.jsonFeed, jsonFeed(items, routes.jsonFeed));
   write(routes.robots, robots());
   write(routes.llms, llmsText(posts));
-  write("_redirects", redirectsFile(posts));
   for (const post of posts)
     write(
       routes.markdownTwin(post.slug),

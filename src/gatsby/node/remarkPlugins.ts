@@ -1,4 +1,5 @@
 import type { NodePluginArgs } from "gatsby";
+import { gatsbyAssumption } from "../gatsbyAssumption";
 
 type ConfiguredPlugin = {
   name: string;
@@ -23,6 +24,12 @@ export function stopOnRemarkPlugins({
   store,
   reporter,
 }: Pick<NodePluginArgs, "store" | "reporter">) {
-  const fault = remarkPluginsFault(store.getState().flattenedPlugins);
+  const { flattenedPlugins } = store.getState();
+  gatsbyAssumption(
+    Array.isArray(flattenedPlugins),
+    "Gatsby's store lists the configured plugins as flattenedPlugins, where sub-plugins of gatsby-transformer-remark are looked for; there is no such list.",
+    "bootstrap",
+  );
+  const fault = remarkPluginsFault(flattenedPlugins);
   if (fault) reporter.panic(fault);
 }

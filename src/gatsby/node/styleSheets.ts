@@ -1,11 +1,14 @@
-import type { GatsbyNode } from "gatsby";
+import type { CreateWebpackConfigArgs } from "gatsby";
+import { gatsbyAssumption } from "../gatsbyAssumption";
 
-type Args = Parameters<NonNullable<GatsbyNode["onCreateWebpackConfig"]>>[0];
 type Rule = {
   oneOf?: Rule[];
   use?: { loader?: string; options?: { modules?: unknown } }[];
 };
 type StylesGroup = { test: (module: { type: string; identifier: () => string }) => boolean };
+type Plugin = { options?: { ignoreOrder?: boolean } };
+
+const SECTION = "webpack-configuration";
 
 /**
  * Gatsby inlines one sheet with the styles of all pages into each of them. Here a page carries its own
@@ -13,28 +16,50 @@ type StylesGroup = { test: (module: { type: string; identifier: () => string }) 
  * take a quarter off an article (21.3 KB to 13.9 KB). The order of sheets does not matter, so nothing
  * warns of it: layers decide.
  */
-export function slimStyleSheets({ actions, getConfig, stage }: Args): void {
+export function slimStyleSheets({ actions, getConfig, stage }: CreateWebpackConfigArgs): void {
   const config = getConfig();
-  for (const plugin of config.plugins as { options?: { ignoreOrder?: boolean } }[])
-    if (plugin.options && "ignoreOrder" in plugin.options) plugin.options.ignoreOrder = true;
-  if (stage !== "build-javascript" && stage !== "build-html") {
-    actions.replaceWebpackConfig(config);
-    return;
+  const ordered = (config.plugins as Plugin[]).filter(
+    ({ options }) => options && "ignoreOrder" in options,
+  );
+  for (const { options } of ordered) if (options) options.ignoreOrder = true;
+  if (stage === "build-javascript" || stage === "build-html") {
+    gatsbyAssumption(
+      shortenClassNames(config.module.rules) > 0,
+      "Gatsby's webpack rules for *.module.css use css-loader with options in `modules`, where class names are shortened; none found.",
+      SECTION,
+    );
   }
-  const shorten = (rules: Rule[]) => {
-    for (const rule of rules) {
-      shorten(rule.oneOf ?? []);
-      for (const { loader, options } of Array.isArray(rule.use) ? rule.use : []) {
-        if (loader?.includes("css-loader") && options && typeof options.modules === "object")
-          options.modules = { ...options.modules, localIdentName: "[hash:base64:5]" };
-      }
-    }
-  };
-  shorten(config.module.rules);
-  const styles: StylesGroup | undefined = config.optimization?.splitChunks?.cacheGroups?.styles;
-  if (styles) {
-    styles.test = (module) =>
-      module.type === "css/mini-extract" && !module.identifier().includes(".module.css");
+  if (stage === "build-javascript") {
+    gatsbyAssumption(
+      ordered.length > 0,
+      "Gatsby's webpack configuration has mini-css-extract-plugin, with its option ignoreOrder; none found.",
+      SECTION,
+    );
+    keepModulesWithTheirPages(config.optimization?.splitChunks?.cacheGroups?.styles);
   }
   actions.replaceWebpackConfig(config);
+}
+
+/** The number of loaders of CSS modules that were found. */
+function shortenClassNames(rules: readonly Rule[]): number {
+  let found = 0;
+  for (const rule of rules) {
+    found += shortenClassNames(rule.oneOf ?? []);
+    for (const { loader, options } of Array.isArray(rule.use) ? rule.use : []) {
+      if (!loader?.includes("css-loader") || typeof options?.modules !== "object") continue;
+      options.modules = { ...options.modules, localIdentName: "[hash:base64:5]" };
+      found += 1;
+    }
+  }
+  return found;
+}
+
+function keepModulesWithTheirPages(styles: StylesGroup | undefined): void {
+  gatsbyAssumption(
+    typeof styles?.test === "function",
+    "Gatsby's webpack configuration has optimization.splitChunks.cacheGroups.styles with a function `test`, which puts all styles into one sheet; none found.",
+    SECTION,
+  );
+  styles.test = (module) =>
+    module.type === "css/mini-extract" && !module.identifier().includes(".module.css");
 }

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import { environment } from "../../config/environment";
+import { gatsbyAssumption } from "../gatsbyAssumption";
 
-type Rendered = { props: { dangerouslySetInnerHTML: { __html: string } } };
+type Rendered = { props: { dangerouslySetInnerHTML?: { __html: string } } };
 type Plugin = {
   onRenderBody(
     api: {
@@ -19,16 +20,22 @@ export function tagManagerSnippets(): string[] {
   const plugin: Plugin = createRequire(`${process.cwd()}/`)(
     "gatsby-plugin-google-tagmanager/gatsby-ssr",
   );
-  let texts: string[] = [];
+  let texts: (string | undefined)[] = [];
   plugin.onRenderBody(
     {
       setHeadComponents: (scripts) => {
-        texts = scripts.map(({ props }) => props.dangerouslySetInnerHTML.__html);
+        texts = scripts.map(({ props }) => props.dangerouslySetInnerHTML?.__html);
       },
       setPreBodyComponents: () => undefined,
       reporter: console,
     },
     { id: environment.tagManagerId, includeInDevelopment: true },
   );
-  return texts;
+  const found = texts.filter((text) => text !== undefined);
+  gatsbyAssumption(
+    found.length > 0 && found.length === texts.length,
+    `gatsby-plugin-google-tagmanager gives its inline scripts to setHeadComponents, and the policy admits them by their hashes; found ${found.length} texts in ${texts.length} elements.`,
+    "html-of-a-page",
+  );
+  return found;
 }

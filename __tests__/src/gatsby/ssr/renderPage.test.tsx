@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import type { ComponentType } from "react";
 import { Helmet } from "react-helmet";
-import { onPreRenderHTML, onRenderBody } from "../../../../src/gatsby/ssr/onPreRenderHTML";
-import { replaceRenderer, wrapPageElement } from "../../../../src/gatsby/ssr/replaceRenderer";
+import { onPreRenderHTML } from "../../../../src/gatsby/ssr/onPreRenderHTML";
+import { onRenderBody } from "../../../../src/gatsby/ssr/onRenderBody";
+import { replaceRenderer } from "../../../../src/gatsby/ssr/replaceRenderer";
+import { wrapPageElement } from "../../../../src/gatsby/ssr/wrapPageElement";
 
 type RenderPage = (page: {
   pagePath: string;
@@ -18,8 +20,8 @@ const components: Record<string, () => Promise<{ default: ComponentType }>> = {}
 jest.mock("$virtual/async-requires", () => ({ components }), { virtual: true });
 jest.mock("../../../../node_modules/gatsby/public/chunk-map.json", () => ({}), { virtual: true });
 // The layout has tests of its own.
-jest.mock("../../../../src/gatsby/browser/wrapPageElement", () => ({
-  wrapPageElement: ({ element }: { element: object }) => element,
+jest.mock("../../../../src/app/Layout", () => ({
+  Layout: ({ children }: { children: object }) => children,
 }));
 // Only for server components, which nothing here is.
 jest.mock("react-server-dom-webpack/writer.node.server", () => ({}), { virtual: true });

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { BuildArgs } from "gatsby";
+import { removeStalePictures } from "../../../src/build/pictures/removeStalePictures";
+
+function folder(...names: string[]): string {
+  const root = mkdtempSync(join(tmpdir(), "stale-"));
+  for (const name of names) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), name);
+  }
+  return root;
+}
+
+test("pictures and share images leave with their post or topic, and everybody else's stay", () => {
+  const picture = (name: string) => ({ base: `/static/${name}`, width: 800, height: 600 });
+  const nodes = {
+    Author: [{ picture: picture("elena-0000000001") }],
+    BlogPost: [
+      {
+        picture: picture("featured-0000000002"),
+        images: { content: [picture("kiln-0000000003")] },
+      },
+    ],
+  };
+  const current = [
+    "elena-0000000001-128.webp",
+    "featured-0000000002-800.avif",
+    "kiln-0000000003-320.webp",
+    "share-content-000000000a.png",
+    "share-content-000000000b.png",
+    "share-site-000000000c.png",
+    "search-0000000000",
+  ].map((name) => `static/${name}`);
+  const stale = [
+    "kiln-0000000004-320.webp",
+    "kiln-0000000004-800.avif",
+    "share-content-000000000d.png",
+  ].map((name) => `static/${name}`);
+  const root = folder(...current, ...stale);
+  const getNodesByType = (type: string) => nodes[type as keyof typeof nodes];
+  const drawn = new Set(["share-content-000000000a.png", "share-content-000000000b.png"]);
+  removeStalePictures({ getNodesByType } as unknown as BuildArgs, drawn, root);
+  expect(
+    (readdirSync(join(root, "static")) as string[]).map((name) => `static/${name}`).sort(),
+  ).toEqual(current.sort());
+});

@@ -1,0 +1,26 @@
+import type { Reporter } from "gatsby";
+import type { ContentDocument } from "../content/document";
+import { findFaults } from "../content/findFaults";
+import type { Content } from "../content/readContent";
+import { showFaults } from "./contentFaults";
+
+/** The documents as they were when they had no fault: at fault, the development server goes on showing those. */
+const soundDocuments = new Map<string, ContentDocument>();
+
+/** The content, with each document at fault as it last was without one; shows the faults. */
+export async function soundContent(reporter: Reporter): Promise<Content> {
+  const { content, faults } = await findFaults();
+  showFaults(faults, reporter);
+  const isSound = ({ file }: { file: string }) => faults.every((fault) => fault.file !== file);
+  const sound = (documents: ContentDocument[]) =>
+    documents.flatMap((document) => {
+      if (isSound(document)) soundDocuments.set(document.file, document);
+      return soundDocuments.get(document.file) ?? [];
+    });
+  return {
+    ...content,
+    posts: sound(content.posts),
+    authors: sound(content.authors),
+    legal: sound(content.legal),
+  };
+}

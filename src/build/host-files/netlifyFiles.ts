@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BuildArgs } from "gatsby";
+import { environment } from "../../config/environment";
+import { layerOrder } from "../../config/layerOrder";
+import { newestFirst } from "../../model/post";
+import { startScript } from "../bundles/pageScripts";
+import type { BlogPostNode } from "../graphql/blogNodes";
+import { contentSecurityPolicy } from "./contentSecurityPolicy";
+import { helmetStyles } from "./helmetStyles";
+import { redirectsFile } from "./redirects";
+import { securityHeaders } from "./securityHeaders";
+import { configuredTagManagerHosts } from "./tagManagerHosts";
+
+type Args = Pick<BuildArgs, "getNodesByType">;
+
+/**
+ * Writes `_headers` and `_redirects`, which Netlify and Cloudflare Pages read, and our own server and nginx rules too.
+ * `snippets` are the texts of inline scripts that plugins write. To be called when the pages have their final names.
+ */
+export function writeNetlifyFiles(args: Args, snippets: readonly string[], root = "public"): void {
+  const posts = args.getNodesByType("BlogPost") as unknown as BlogPostNode[];
+  writeFileSync(join(root, "_headers"), headersFile(args, snippets, root));
+  writeFileSync(join(root, "_redirects"), redirectsFile(posts.sort(newestFirst)));
+}
+
+function headersFile(args: Args, snippets: readonly string[], root: string): string {
+  const files = readdirSync(root);
+  // Each style sheet stands inlined, as it is, in the pages that use it. Nothing found in a body is hashed.
+  const styleSheets = files.filter((name) => name.endsWith(".css"));
+  const policy = contentSecurityPolicy({
+    inlineScripts: [startScript(), ...snippets],
+    inlineStyles: [
+      layerOrder,
+      ...styleSheets.map((name) => readFileSync(join(root, name), "utf8")),
+      ...helmetStyles(root),
+    ],
+    connect: [environment.supabaseUrl, environment.ipLookupUrl]
+      .filter((address) => address !== "")
+      .map((address) => new URL(address).origin),
+    frames: videoFrames(args),
+    tagManager: environment.tagManagerId !== "",
+    tagManagerHosts: configuredTagManagerHosts(),
+  });
+  return securityHeaders(policy, files.sort());
+}
+
+/** Origins of the players that any text of the site may load. */
+function videoFrames({ getNodesByType }: Args): string[] {
+  const nodes = ["BlogPost", "LegalPage"].flatMap((type) => getNodesByType(type));
+  return [...new Set(nodes.flatMap(({ videoFrames = [] }) => videoFrames as string[]))].sort();
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { BuildArgs } from "gatsby";
+import type { Picture } from "../../config/pictures";
+import { PICTURE_FILE } from "./processPicture";
+import { SHARE_IMAGE_OF_CONTENT } from "./shareImages";
+
+type Pictured = { picture: Picture; images?: { content: Picture[] } };
+
+/**
+ * Removes the pictures that no post and no author has any more, and those share images of posts and topics that
+ * are not among the names in `shareImages`.
+ */
+export function removeStalePictures(
+  { getNodesByType }: BuildArgs,
+  shareImages: ReadonlySet<string>,
+  root = "public",
+): void {
+  const nodes = ["Author", "BlogPost"].flatMap(getNodesByType) as unknown as Pictured[];
+  const bases = new Set(
+    nodes.flatMap(({ picture, images }) => [picture, ...(images?.content ?? [])]).map(baseName),
+  );
+  const folder = join(root, "static");
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const base = PICTURE_FILE.exec(name)?.[1];
+    const isStale = base
+      ? !bases.has(base)
+      : SHARE_IMAGE_OF_CONTENT.test(name) && !shareImages.has(name);
+    if (isStale) rmSync(join(folder, name));
+  }
+}
+
+const baseName = ({ base }: Picture) => basename(base);

@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import type { CreateWebpackConfigArgs, GatsbyNode } from "gatsby";
+import { pageScript, startScript } from "../../build/bundles/pageScripts";
+import { faultsAfterCompiling } from "../../build/development/contentFaults";
+import { configureBrowserBundles } from "./browserBundles";
+import { nameCompilerCache } from "./compilerCache";
+import { slimStyleSheets } from "./styleSheets";
+
+/** Changes Gatsby's webpack configuration: style sheets, cache, what browsers load, and the scripts in each head. */
+export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = (args) => {
+  const { actions, reporter, stage } = args;
+  slimStyleSheets(args);
+  nameCompilerCache(args);
+  if (stage === "build-javascript") configureBrowserBundles(args);
+  if (stage === "build-html" || stage === "develop-html") writePageScript(args);
+  if (stage === "develop") actions.setWebpackConfig({ plugins: [faultsAfterCompiling(reporter)] });
+};
+
+/** Publishes the page script and tells both scripts to what renders the head (src/app/documentHead.tsx). */
+function writePageScript({ actions, plugins }: CreateWebpackConfigArgs): void {
+  const { text, path } = pageScript();
+  mkdirSync("public", { recursive: true });
+  writeFileSync(`public${path}`, text);
+  actions.setWebpackConfig({
+    plugins: [
+      plugins.define({
+        __START_SCRIPT__: JSON.stringify(startScript()),
+        __PAGE_SCRIPT_PATH__: JSON.stringify(path),
+      }),
+    ],
+  });
+}

@@ -1,0 +1,13 @@
+import type { GatsbyNode } from "gatsby";
+import { stopOnFaults } from "../../build/content/checkedContent";
+import { restoreBuildNotes } from "./buildNotes";
+import { stopOnRemarkPlugins } from "./remarkPlugins";
+import { checkRuntimeSource } from "./runtimeSource";
+
+/** Checks Gatsby, its configuration and the content, and puts the folders of a build in order. */
+export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = async (args) => {
+  checkRuntimeSource();
+  stopOnRemarkPlugins(args);
+  await stopOnFaults(args.reporter);
+  restoreBuildNotes();
+};

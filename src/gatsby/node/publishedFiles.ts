@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { BuildArgs, Node } from "gatsby";
+import { routes } from "../../config/routes";
+import { gatsbyAssumption } from "../gatsbyAssumption";
+import { dataFiles, type PageData, pageDataFile } from "../pageData";
+
+const SECTION = "files-of-a-build";
+/** Written by Gatsby whether used or not. */
+const UNUSED = ["~partytown", "404", "_gatsby"];
+/** Gatsby makes it beside `/404.html`, which is the page that hosts show. */
+const UNUSED_PAGE = "/404";
+
+type Page = Partial<Node> & { path?: string; componentPath?: string };
+
+/** Removes what Gatsby writes and no page here uses. */
+export function removeUnusedFiles(root = "public"): void {
+  for (const name of UNUSED) rmSync(join(root, name), { recursive: true, force: true });
+  for (const name of readdirSync(root)) if (name.endsWith(".LICENSE.txt")) rmSync(join(root, name));
+}
+
+/**
+ * Checks that every page that Gatsby has made stands where hosts look for it, with its data where browsers look for
+ * that; to be called when the files have their final names.
+ */
+export function checkPublishedPages(
+  { getNodesByType }: Pick<BuildArgs, "getNodesByType">,
+  root = "public",
+): void {
+  const pages = getNodesByType("SitePage") as Page[];
+  const isThere = (path: string) => existsSync(join(root, path));
+  gatsbyAssumption(
+    pages.length > 0 && pages.every(({ path, componentPath }) => path && componentPath),
+    `Gatsby keeps a node SitePage of every page, with its path and its componentPath; found ${pages.length} nodes, the first with ${Object.keys(pages[0] ?? {}).join(", ")}.`,
+    SECTION,
+  );
+  for (const { path = "" } of pages) {
+    const html = path === routes.home ? "/index.html" : `${path.replace(/\.html$/, "")}.html`;
+    gatsbyAssumption(
+      path === UNUSED_PAGE || isThere(html),
+      `Gatsby writes the page ${path} to ${path}/index.html, which is renamed to ${html}; there is no such file. A page that is made on a server (getServerData, defer) has none.`,
+      SECTION,
+    );
+    gatsbyAssumption(
+      isThere(pageDataFile(path)),
+      `Gatsby writes the data of ${path} to ${pageDataFile(path)}, for which the start script asks; there is no such file.`,
+      SECTION,
+    );
+  }
+  const home: PageData = JSON.parse(readFileSync(join(root, pageDataFile(routes.home)), "utf8"));
+  for (const file of dataFiles(home))
+    gatsbyAssumption(
+      isThere(file),
+      `Gatsby writes the data that its runtime asks for last to ${file}, for which the start script asks ahead; there is no such file.`,
+      SECTION,
+    );
+}

@@ -1,0 +1,68 @@
+import { relative } from "node:path";
+import type { Compilation, Dependency, Module, WebpackPluginInstance } from "webpack";
+
+/** What a part of Gatsby that is left out is called, why, and what to do instead. */
+const COMPONENTS: Record<string, string> = {
+  Script:
+    "<Script> is left out of the bundles, because the content security policy admits no script that another one writes. Put the script into src/page-script, or give it to the tag manager's container.",
+  Slice:
+    "<Slice> is left out of the bundles, because slices are stitched into finished pages without the policy's hashes. Use a component.",
+};
+const HEAD =
+  "exports Head, and what shows it is left out of the bundles: tags would change at the first page only. Use <Seo> (src/app/Seo.tsx).";
+const SERVICE_WORKER =
+  "exports registerServiceWorker, and what registers one is left out of the bundles: the policy admits no worker. Leave it out, or give the runtime its own part back.";
+
+type Import = Dependency & { request?: string; ids?: string[]; names?: string[] };
+type SourceModule = Module & { resource?: string };
+
+/** Gatsby's own files ask for these parts whether a page uses them or not. */
+const IS_GATSBY = /\/\.cache\/|\/node_modules\/(?:gatsby|gatsby-script)\//;
+
+/**
+ * Stops a build in which a module uses a part of Gatsby's runtime that src/gatsby/browser/gatsbyRuntimeStubs.js
+ * stands in for. `pages` gives the files of the page components. What modules import and export is asked of
+ * webpack's graph, which a warm cache brings back whole.
+ */
+export function stopAtReplacedParts(pages: () => readonly string[]): WebpackPluginInstance {
+  return {
+    apply: (compiler) =>
+      compiler.hooks.thisCompilation.tap("replaced parts", (compilation) =>
+        compilation.hooks.seal.tap("replaced parts", () => {
+          for (const fault of replacedPartFaults(compilation, new Set(pages())))
+            compilation.errors.push(new compiler.webpack.WebpackError(fault));
+        }),
+      ),
+  };
+}
+
+/** A sentence for each use of a part that is left out. */
+export function replacedPartFaults(
+  { modules, moduleGraph }: Pick<Compilation, "modules" | "moduleGraph">,
+  pages: ReadonlySet<string>,
+): string[] {
+  const faults: string[] = [];
+  for (const module of modules as Iterable<SourceModule>) {
+    const file = module.resource?.split("?", 1)[0];
+    if (!file || IS_GATSBY.test(file)) continue;
+    const uses = new Set((module.dependencies as Import[]).flatMap(importedParts));
+    const exported = moduleGraph.getExportsInfo(module);
+    const problems = [
+      ...[...uses].map((name) => `uses ${name}. ${COMPONENTS[name]}`),
+      ...(pages.has(file) && exported.isExportProvided("Head") ? [HEAD] : []),
+      ...(exported.isExportProvided("registerServiceWorker") ? [SERVICE_WORKER] : []),
+    ];
+    for (const problem of problems)
+      faults.push(
+        `${relative(process.cwd(), file)} ${problem} Read docs/upgrading-gatsby.md#replaced-parts.`,
+      );
+  }
+  return faults;
+}
+
+/** Names of left-out components that a module takes from Gatsby by this dependency. */
+function importedParts({ request, ids, names }: Import): string[] {
+  if (request === "gatsby-script") return ["Script"];
+  if (request !== "gatsby") return [];
+  return (ids ?? names ?? []).slice(0, 1).filter((name) => name in COMPONENTS);
+}

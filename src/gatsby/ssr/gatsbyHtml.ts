@@ -1,0 +1,130 @@
+import type { ReactElement } from "react";
+import { gatsbyAssumption } from "../gatsbyAssumption";
+import type { PageData } from "../pageData";
+
+export type AnyElement = ReactElement<
+  Record<string, unknown> & { dangerouslySetInnerHTML?: { __html: string } }
+>;
+
+/** What Gatsby puts at the end of a page's body. */
+type FrameworkInBody = {
+  scripts: string[];
+  /** Which files each page component has, as JSON. */
+  chunks: string;
+  compilation: string | undefined;
+};
+
+const SECTION = "html-of-a-page";
+const SCRIPT_LOADER = "gatsby-script-loader";
+const CHUNK_MAPPING = "gatsby-chunk-mapping";
+const STARTER = /^\/app-\w+\.js$/;
+export const TAG_MANAGER = "plugin-google-tagmanager";
+
+const isProduction = () => process.env.NODE_ENV === "production";
+const isScript = ({ type }: AnyElement) => type === "script";
+
+/** The framework's scripts and what its inline scripts say, from the end of a page's body. */
+export function readFramework(body: readonly AnyElement[]): FrameworkInBody {
+  const scripts = body.flatMap((element) =>
+    isScript(element) && typeof element.props.src === "string" ? [element.props.src] : [],
+  );
+  // The development server's scripts have other names, any order does there, and it has no chunk mapping.
+  if (!isProduction()) return { scripts, chunks: "{}", compilation: undefined };
+  const unknown = body.find(
+    (element) =>
+      isScript(element) &&
+      typeof element.props.src !== "string" &&
+      ![SCRIPT_LOADER, CHUNK_MAPPING].includes(String(element.props.id)),
+  );
+  gatsbyAssumption(
+    !unknown,
+    `At the end of a page's body stand no inline scripts but #${SCRIPT_LOADER} and #${CHUNK_MAPPING}; found another, which would be left out: ${inlineText(unknown)}`,
+    SECTION,
+  );
+  const [, compilation] =
+    /___webpackCompilationHash="(\w+)"/.exec(inlineText(byId(body, SCRIPT_LOADER))) ?? [];
+  gatsbyAssumption(
+    compilation,
+    `The inline script #${SCRIPT_LOADER} sets window.___webpackCompilationHash="…"; found: ${inlineText(byId(body, SCRIPT_LOADER)) || "no such script"}`,
+    SECTION,
+  );
+  const mapping = inlineText(byId(body, CHUNK_MAPPING));
+  const [, chunks] = /window\.___chunkMapping=(\{.*\});/.exec(mapping) ?? [];
+  gatsbyAssumption(
+    chunks,
+    `The inline script #${CHUNK_MAPPING} sets window.___chunkMapping={…}; found: ${mapping || "no such script"}`,
+    SECTION,
+  );
+  return { scripts, chunks, compilation };
+}
+
+const byId = (body: readonly AnyElement[], id: string) => body.find(({ props }) => props.id === id);
+const inlineText = (element: AnyElement | undefined) =>
+  element?.props.dangerouslySetInnerHTML?.__html ?? "";
+
+/**
+ * The framework's scripts with the page's own, last the one that starts it all. Gatsby's runtime would ask for the
+ * page's own when it has the page's data; they run nothing before the framework does.
+ */
+export function scriptsInOrder(
+  { scripts, chunks }: FrameworkInBody,
+  page: PageData | undefined,
+): string[] {
+  if (!isProduction()) return scripts;
+  const starter = scripts.find((src) => STARTER.test(src));
+  gatsbyAssumption(
+    starter,
+    `One of Gatsby's scripts is /app-….js, which starts it; found: ${scripts.join(", ") || "none"}.`,
+    SECTION,
+  );
+  const files: Record<string, string[] | undefined> = JSON.parse(chunks);
+  const name = page?.componentChunkName ?? "";
+  const component = (files[name] ?? []).filter((file) => file.endsWith(".js"));
+  gatsbyAssumption(
+    component.length > 0,
+    `Gatsby's chunk mapping names the scripts of the page component ${name}; found: ${chunks}`,
+    SECTION,
+  );
+  return [...scripts.filter((src) => src !== starter), ...component, starter];
+}
+
+/** The elements of a head without those that would fetch the framework at once. */
+export function withoutScriptPreloads(
+  head: readonly AnyElement[],
+  { scripts }: FrameworkInBody,
+): AnyElement[] {
+  const kept = head.filter(
+    ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
+  );
+  const asked = kept.find(({ props }) => scripts.includes(String(props.href ?? props.src)));
+  gatsbyAssumption(
+    !asked,
+    `In a page's head only <link rel="preload" as="script"> asks for the framework's scripts; found <${asked?.type} rel="${asked?.props.rel}"> for ${asked?.props.href ?? asked?.props.src}.`,
+    SECTION,
+  );
+  return kept;
+}
+
+/** The tag manager's snippet in a head, as `change` makes it. Fails where a container is configured and no snippet is found. */
+export function withTagManagerSnippet(
+  head: readonly AnyElement[],
+  isConfigured: boolean,
+  change: (snippet: AnyElement) => AnyElement,
+): AnyElement[] {
+  gatsbyAssumption(
+    !isConfigured || !isProduction() || head.some(({ key }) => key === TAG_MANAGER),
+    `gatsby-plugin-google-tagmanager puts a script with the key "${TAG_MANAGER}" into each head, which waits for the visitor's choice where so configured; found the keys ${head.map(({ key }) => key).join(", ")}.`,
+    SECTION,
+  );
+  return head.map((element) => (element.key === TAG_MANAGER ? change(element) : element));
+}
+
+/** Checks that what stands before a page's body is the tag manager's frame alone, which is taken out. */
+export function checkBeforeBody(elements: readonly AnyElement[]): void {
+  const unknown = elements.find(({ key }) => key !== TAG_MANAGER);
+  gatsbyAssumption(
+    !unknown,
+    `Before a page's body stands nothing but the tag manager's frame, which is taken out; found <${unknown?.type}> with the key "${unknown?.key}".`,
+    SECTION,
+  );
+}

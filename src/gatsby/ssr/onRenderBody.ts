@@ -1,0 +1,16 @@
+import type { GatsbySSR } from "gatsby";
+import { gatsbyAssumption } from "../gatsbyAssumption";
+import { keepPageData, type PageData } from "../pageData";
+
+/** Keeps what the page is made of for its head (onPreRenderHTML.tsx). */
+export const onRenderBody: NonNullable<GatsbySSR["onRenderBody"]> = (args) => {
+  // The development server has no page data here; Gatsby's types name only the result of what it is.
+  if (process.env.NODE_ENV !== "production") return;
+  const data = args.loadPageDataSync(args.pathname) as Partial<PageData> | null;
+  gatsbyAssumption(
+    data?.componentChunkName && Array.isArray(data.staticQueryHashes) && data.result,
+    `Gatsby's data of ${args.pathname} names its component (componentChunkName), its static queries (staticQueryHashes) and its result; found ${data ? Object.keys(data).join(", ") : "none"}.`,
+    "html-of-a-page",
+  );
+  keepPageData(args.pathname, data as PageData);
+};

@@ -1,0 +1,45 @@
+import type { GatsbySSR } from "gatsby";
+import { onRenderBody as handOverHelmet } from "gatsby-plugin-react-helmet/gatsby-ssr";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { gatsbyAssumption } from "../gatsbyAssumption";
+import { isPageWrapped, keepBody, knownBody, type RenderedBody, startPage } from "./sharedBodies";
+import { withoutStyleAttributes } from "./styleAttributes";
+
+/**
+ * Renders the body and lets the Helmet plugin hand over its tags synchronously: Gatsby renders two pages at a time
+ * and waits between rendering a body and calling the plugin, so another page's tags would be taken. When Gatsby
+ * calls the plugin again, Helmet holds nothing.
+ */
+export const replaceRenderer: GatsbySSR["replaceRenderer"] = (page) => {
+  startPage();
+  const html = renderToString(page.bodyComponent as ReactElement);
+  gatsbyAssumption(
+    isPageWrapped(),
+    `Gatsby rendered ${page.pathname} without calling wrapPageElement meanwhile, so the page has no layout and no Helmet.`,
+    "html-of-a-page",
+  );
+  // Also where the body is known: what stands outside it may have filled Helmet.
+  const handOverHead = takeHead();
+  const rendered = knownBody() ?? keepBody({ html: withoutStyleAttributes(html), handOverHead });
+  page.replaceBodyHTMLString(rendered.html);
+  rendered.handOverHead(page);
+};
+
+/** Empties Helmet through its plugin, and gives what hands the same to any page. */
+function takeHead(): RenderedBody["handOverHead"] {
+  const steps: RenderedBody["handOverHead"][] = [];
+  handOverHelmet({
+    setHtmlAttributes: (attributes) => steps.push((page) => page.setHtmlAttributes(attributes)),
+    setBodyAttributes: (attributes) => steps.push((page) => page.setBodyAttributes(attributes)),
+    setHeadComponents: (tags) => steps.push((page) => page.setHeadComponents(tags)),
+  });
+  gatsbyAssumption(
+    steps.length === 3,
+    `gatsby-plugin-react-helmet hands over a head in ${steps.length} steps instead of 3 (attributes of html, of body, tags).`,
+    "html-of-a-page",
+  );
+  return (page) => {
+    for (const step of steps) step(page);
+  };
+}

@@ -1,0 +1,20 @@
+import { gatsbyAssumption } from "../gatsbyAssumption";
+
+const GATSBY_ELEMENT = /<[a-z]+(?: [^>]*)? id="(gatsby-[a-z-]+)"[^>]*>/g;
+const STYLE_ATTRIBUTE = / style="[^"]*"/;
+const EXPECTED = ["gatsby-focus-wrapper", "gatsby-announcer"];
+
+/** The body without the `style` attributes of Gatsby's wrapper and announcer, which the policy forbids. */
+export function withoutStyleAttributes(body: string): string {
+  const found: string[] = [];
+  const html = body.replace(GATSBY_ELEMENT, (tag, id: string) => {
+    if (STYLE_ATTRIBUTE.test(tag)) found.push(id);
+    return tag.replace(STYLE_ATTRIBUTE, "");
+  });
+  gatsbyAssumption(
+    found.join() === EXPECTED.join(),
+    `In a page's body Gatsby gives style attributes to ${EXPECTED.join(" and ")}, which are taken out; found ${found.join(", ") || "none"}.`,
+    "html-of-a-page",
+  );
+  return html;
+}
