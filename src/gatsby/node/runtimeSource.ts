@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type AssumptionSection, gatsbyAssumption } from "../gatsbyAssumption";
 
 /** A text that a file of an installed package must hold, and what of this site depends on it. */
-type Expected = { package: string; file: string; text: string; neededBy: string };
+export type Expected = { package: string; file: string; text: string; neededBy: string };
 
 const gatsby = (file: string, text: string, neededBy: string): Expected => ({
   package: "gatsby",
@@ -150,7 +150,8 @@ const IN_NODE: readonly Expected[] = [
   },
 ];
 
-const TABLE: readonly [AssumptionSection, readonly Expected[]][] = [
+/** Everything that is expected, by the section of docs/upgrading-gatsby.md that says what for. */
+export const EXPECTED_SOURCE: readonly [AssumptionSection, readonly Expected[]][] = [
   ["runtime-in-the-browser", IN_BROWSERS],
   ["replaced-parts", REPLACED],
   ["bootstrap", IN_NODE],
@@ -160,7 +161,7 @@ const TABLE: readonly [AssumptionSection, readonly Expected[]][] = [
 const EXPORT = /\bexports\.(?!__)(\w+) ?=|^export (?:const|function) (?:\{ )?(\w+)/gm;
 
 /** The file whose exports stand in for Gatsby's, and the packages whose exports it must have. */
-const STAND_INS = [
+export const STAND_INS = [
   {
     ours: "src/gatsby/browser/gatsbyRuntimeStubs.js",
     package: "gatsby-script",
@@ -176,7 +177,8 @@ const STAND_INS = [
 /** A file of an installed package; empty where there is none. */
 export type ReadPackageFile = (packageName: string, file: string) => string;
 
-function readInstalled(packageName: string, file: string): string {
+/** The text of a file of a package, as installed for Gatsby. */
+export function readInstalled(packageName: string, file: string): string {
   // Packages as Gatsby itself finds them; some let nobody ask for their package.json.
   const { resolve } = createRequire(resolveHere("gatsby/package.json"));
   const path = (resolve.paths(packageName) ?? [])
@@ -187,15 +189,15 @@ function readInstalled(packageName: string, file: string): string {
 
 const resolveHere = createRequire(join(process.cwd(), "package.json")).resolve;
 
-/** Formatting says nothing. */
-const oneLine = (text: string) => text.replace(/\s+/g, " ");
+/** A text without its formatting, which says nothing. */
+export const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
 /**
  * Compares the installed Gatsby with the texts that this site was written against. Stops at the first that is no
  * longer there.
  */
 export function checkRuntimeSource(read: ReadPackageFile = readInstalled): void {
-  for (const [section, rows] of TABLE)
+  for (const [section, rows] of EXPECTED_SOURCE)
     for (const { package: name, file, text, neededBy } of rows)
       gatsbyAssumption(
         oneLine(read(name, file)).includes(text),

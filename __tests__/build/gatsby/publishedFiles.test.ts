@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { BuildArgs } from "gatsby";
+import { keepBuildNotes } from "../../../src/gatsby/node/buildNotes";
+import { checkPublishedPages } from "../../../src/gatsby/node/publishedFiles";
+
+const HOME = JSON.stringify({ staticQueryHashes: ["12", "34"] });
+const FILES: Record<string, string> = {
+  "index.html": "",
+  "404.html": "",
+  "blog/posts.html": "",
+  "page-data/app-data.json": "{}",
+  "page-data/sq/d/12.json": "{}",
+  "page-data/sq/d/34.json": "{}",
+  "page-data/index/page-data.json": HOME,
+  "page-data/404/page-data.json": "{}",
+  "page-data/404.html/page-data.json": "{}",
+  "page-data/blog/posts/page-data.json": "{}",
+};
+const PAGES = ["/", "/404", "/404.html", "/blog/posts"].map((path) => ({
+  path,
+  componentPath: "/site/page.tsx",
+}));
+
+function folder(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), "published-"));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return root;
+}
+const check = (root: string, pages: object[] = PAGES) =>
+  checkPublishedPages({ getNodesByType: () => pages } as unknown as BuildArgs, root);
+
+test("every page with its file and its data passes", () => {
+  expect(() => check(folder(FILES))).not.toThrow();
+});
+
+test.each([
+  ["index.html", /writes the page \/ to .*there is no such file/],
+  [
+    "blog/posts.html",
+    /renamed to \/blog\/posts\.html; there is no such file.*getServerData, defer/,
+  ],
+  ["page-data/blog/posts/page-data.json", /writes the data of \/blog\/posts to/],
+  ["page-data/app-data.json", /asks for last to \/page-data\/app-data\.json/],
+  ["page-data/sq/d/34.json", /asks for last to \/page-data\/sq\/d\/34\.json/],
+])("a Gatsby that does not write %s stops the build", (name, sentence) => {
+  const root = folder(FILES);
+  rmSync(join(root, name));
+  expect(() => check(root)).toThrow(sentence);
+  expect(() => check(root)).toThrow(/Read docs\/upgrading-gatsby\.md#files-of-a-build\.$/);
+});
+
+test("a Gatsby without nodes of its pages stops the build", () => {
+  const root = folder(FILES);
+  expect(() => check(root, [])).toThrow(/keeps a node SitePage of every page.*found 0 nodes/);
+  expect(() => check(root, [{ url: "/" }])).toThrow(/found 1 nodes, the first with url/);
+});
+
+test("Gatsby's notes leave what is published, and a Gatsby without them stops the build", () => {
+  const root = folder({ "chunk-map.json": "{}", "webpack.stats.json": "{}", "index.html": "" });
+  const kept = join(root, "kept");
+  keepBuildNotes(root, kept);
+  expect(readdirSync(kept).sort()).toEqual(["chunk-map.json", "webpack.stats.json"]);
+  expect(readdirSync(root).sort()).toEqual(["index.html", "kept"]);
+  expect(() => keepBuildNotes(root, kept)).toThrow(
+    /chunk-map\.json, which the next one reads; there is no such file\. Read docs/,
+  );
+});

@@ -1,0 +1,39 @@
+import {
+  checkRuntimeSource,
+  EXPECTED_SOURCE,
+  oneLine,
+  readInstalled,
+  STAND_INS,
+} from "../../../src/gatsby/node/runtimeSource";
+
+const rows = EXPECTED_SOURCE.flatMap(([section, expected]) =>
+  expected.map((row) => ({ ...row, section })),
+);
+
+test("the installed Gatsby is the one that the site was written against", () => {
+  expect(() => checkRuntimeSource()).not.toThrow();
+});
+
+test.each(rows)("a Gatsby whose $file holds no $text stops the build", (row) => {
+  const changed = (name: string, file: string) =>
+    oneLine(readInstalled(name, file)).replaceAll(
+      row.package === name && row.file === file ? row.text : "nothing of this kind",
+      "something else",
+    );
+  expect(() => checkRuntimeSource(changed)).toThrow(
+    `${row.package}/${row.file} no longer holds "${row.text}" (${row.neededBy}). Read docs/upgrading-gatsby.md#${row.section}.`,
+  );
+});
+
+test.each(STAND_INS)("a $package that exports more than $ours stops the build", (standIn) => {
+  const changed = (name: string, file: string) =>
+    readInstalled(name, file) +
+    (standIn.package === name && standIn.file === file ? "\nexports.Further = 1;" : "");
+  expect(() => checkRuntimeSource(changed)).toThrow(
+    /lacks Further\. Read docs\/upgrading-gatsby\.md#replaced-parts/,
+  );
+});
+
+test("a package that is gone stops the build", () => {
+  expect(() => checkRuntimeSource(() => "")).toThrow(/docs\/upgrading-gatsby\.md/);
+});

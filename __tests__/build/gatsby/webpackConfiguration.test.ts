@@ -1,0 +1,87 @@
+import type { CreateWebpackConfigArgs } from "gatsby";
+import { configureBrowserBundles } from "../../../src/gatsby/node/browserBundles";
+import { nameCompilerCache } from "../../../src/gatsby/node/compilerCache";
+import { slimStyleSheets } from "../../../src/gatsby/node/styleSheets";
+
+jest.mock("../../../src/gatsby/node/buildFingerprint", () => ({ buildFingerprint: () => "code" }));
+
+/** As much of Gatsby's configuration as is changed. */
+const gatsbyConfig = () => ({
+  cache: { type: "filesystem", name: "build-javascript" } as object | undefined,
+  plugins: [{ options: { ignoreOrder: false } }] as object[],
+  module: {
+    rules: [
+      { test: /\.js$/, use: [{ loader: "/babel-loader", options: {} }] },
+      {
+        oneOf: [
+          {
+            use: [
+              { loader: "/css-loader/dist/cjs.js", options: { modules: { namedExport: true } } },
+            ],
+          },
+        ],
+      },
+    ] as object[],
+  },
+  optimization: {
+    splitChunks: {
+      cacheGroups: { commons: { name: "commons" }, styles: { test: () => true } } as object,
+    },
+  } as object,
+});
+type Config = ReturnType<typeof gatsbyConfig>;
+
+function configure(change: (config: Config) => void = () => {}) {
+  const config = gatsbyConfig();
+  change(config);
+  const set: { plugins?: object[] }[] = [];
+  const args = {
+    stage: "build-javascript",
+    getConfig: () => config,
+    getNodesByType: () => [],
+    actions: {
+      replaceWebpackConfig: () => undefined,
+      setWebpackConfig: (part: object) => set.push(part),
+    },
+  } as unknown as CreateWebpackConfigArgs;
+  slimStyleSheets(args);
+  nameCompilerCache(args);
+  configureBrowserBundles(args);
+  return { config, set };
+}
+
+test("Gatsby's configuration is changed where it looks as expected", () => {
+  const { config, set } = configure();
+  expect(config).toMatchObject({
+    cache: { type: "filesystem", version: "code" },
+    plugins: [{ options: { ignoreOrder: true } }, {}],
+    optimization: { splitChunks: { cacheGroups: { commons: { name: "app" } } } },
+  });
+  expect(JSON.stringify(config.module)).toContain("[hash:base64:5]");
+  expect(set).toHaveLength(1);
+});
+
+const renamed = (config: Config, from: string, to: string): void => {
+  Object.assign(config, JSON.parse(JSON.stringify(config).replaceAll(from, to)));
+};
+
+test.each<[string, RegExp, (config: Config) => void]>([
+  ["no cache", /has a cache of the type filesystem; found undefined/, (c) => delete c.cache],
+  ["another cache", /found \{"type":"memory"\}/, (c) => (c.cache = { type: "memory" })],
+  ["another loader of CSS", /use css-loader/, (c) => renamed(c, "css-loader", "lightningcss")],
+  ["other options of it", /use css-loader/, (c) => renamed(c, '"modules"', '"cssModules"')],
+  ["no extraction", /has mini-css-extract-plugin/, (c) => (c.plugins = [])],
+  [
+    "no group of styles",
+    /cacheGroups\.styles/,
+    (c) => (c.optimization = { splitChunks: { cacheGroups: { commons: { name: "commons" } } } }),
+  ],
+  [
+    "no group of what is common",
+    /cacheGroups\.commons, named "commons", .*; found undefined/,
+    (c) => (c.optimization = { splitChunks: { cacheGroups: { styles: { test: () => true } } } }),
+  ],
+])("a configuration with %s stops the build", (_, sentence, change) => {
+  expect(() => configure(change)).toThrow(sentence);
+  expect(() => configure(change)).toThrow(/docs\/upgrading-gatsby\.md#webpack-configuration\.$/);
+});
