@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { copyProject, sharePackages } from "../../scripts/bench/copyProject";
+import { copyProject, copyTests, sharePackages } from "../../scripts/bench/copyProject";
 import { buildSite } from "../../scripts/local/buildSite";
 import { testEnvironment } from "../../scripts/local/localEnvironment";
 import { runProgram } from "../../scripts/local/runProgram";
@@ -9,17 +9,6 @@ import { follow, readRecipes } from "../setup/recipes";
 // Every recipe of docs/recipes.md is followed in a copy of the project: first each by itself, with its types, its
 // formatting and the tests that it names, then all together, built once.
 const folder = resolve(".local/recipes");
-const CHECKED_WITH_THE_PROJECT = [
-  ".gitignore",
-  ".github",
-  "CONTRIBUTING.md",
-  "README.md",
-  "__tests__",
-  "biome.json",
-  "docs",
-  "jest.config.mjs",
-  "playwright.config.ts",
-];
 /** Tests of a copy, as deep in its folders as here. */
 const PROOFS: Record<string, [from: string, to: string][]> = {
   "A field in the contact form": [
@@ -47,9 +36,7 @@ async function command(words: string): Promise<void> {
 beforeAll(() => {
   copyProject(folder);
   sharePackages(folder);
-  for (const name of CHECKED_WITH_THE_PROJECT)
-    cpSync(name, join(folder, name), { recursive: true });
-  mkdirSync(join(folder, ".local"));
+  copyTests(folder);
 });
 
 test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(

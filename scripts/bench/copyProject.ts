@@ -18,11 +18,30 @@ const NEEDED = [
   "tsconfig.json",
 ];
 
+/** What types, formatting and tests of a copy need beside that. */
+const NEEDED_BY_TESTS = [
+  ".gitignore",
+  ".github",
+  "CONTRIBUTING.md",
+  "README.md",
+  "__tests__",
+  "biome.json",
+  "docs",
+  "jest.config.mjs",
+  "playwright.config.ts",
+];
+
 /** Makes `folder` a fresh copy of the project that can be built beside it, but for its packages. */
 export function copyProject(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const name of NEEDED) cpSync(name, join(folder, name), { recursive: true });
+}
+
+/** Gives a copy the project's tests. */
+export function copyTests(folder: string): void {
+  for (const name of NEEDED_BY_TESTS) cpSync(name, join(folder, name), { recursive: true });
+  mkdirSync(join(folder, ".local"));
 }
 
 /** Lets a copy use the project's packages where they are. */

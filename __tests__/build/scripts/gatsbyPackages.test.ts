@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { gatsbyPackages } from "../../../scripts/local/gatsbyPackages";
+
+const own = JSON.parse(readFileSync("package.json", "utf8"));
+
+test("a tag is asked of every package that is published with Gatsby", () => {
+  const packages = gatsbyPackages("next", own);
+  expect(packages).toContain("gatsby@next");
+  expect(packages).toContain("gatsby-plugin-react-helmet@next");
+  expect(packages).toContain("babel-preset-gatsby@next");
+  expect(packages.filter((name) => !name.endsWith("@next"))).toEqual([]);
+});
+
+test("a version's plugins have its second number and their own first one", () => {
+  const dependencies = { gatsby: "5.16.1", react: "18.3.1", "gatsby-transformer-remark": "6.16.0" };
+  expect(gatsbyPackages("5.17.2", { dependencies, devDependencies: {} })).toEqual([
+    "gatsby@5.17.2",
+    "gatsby-transformer-remark@~6.17.0",
+  ]);
+});

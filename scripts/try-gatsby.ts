@@ -1,0 +1,84 @@
+/**
+ * `npm run try:gatsby [version] [journey …]`: builds a copy of the project with another Gatsby, the latest where none is
+ * named, and runs the contract with Gatsby and the journeys there (docs/upgrading-gatsby.md). The project stays as it is.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { copyProject, copyTests } from "./bench/copyProject";
+import { buildSite } from "./local/buildSite";
+import { findBrowser } from "./local/findBrowser";
+import { assertPortsAreFree } from "./local/freePort";
+import { gatsbyPackages, type PackageFile } from "./local/gatsbyPackages";
+import { TEST_PORTS, testEnvironment } from "./local/localEnvironment";
+import { runProgram } from "./local/runProgram";
+import { run } from "./local/step";
+
+const FOLDER = resolve(".local/try-gatsby");
+const MS_PER_SECOND = 1000;
+type Row = { name: string; result: string; seconds: number };
+const packageFile = (folder: string): PackageFile =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+/** One table: what ran, how it ended, how long it took. */
+function table(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  return rows
+    .map(({ name, result, seconds }) =>
+      `${name.padEnd(width)}${`${Math.round(seconds)} s`.padStart(7)}  ${result}`.trimEnd(),
+    )
+    .join("\n");
+}
+
+run(async () => {
+  const own = packageFile(".");
+  const [version = "latest", ...journeys] = process.argv.slice(2);
+  await assertPortsAreFree(TEST_PORTS, `TEST_PORT_OFFSET=100 npm run try:gatsby ${version}`);
+  const CHROMIUM_PATH = findBrowser("chromium");
+  const rows: Row[] = [];
+  /** Does one part, or leaves it out where one that it needs has failed; whether it was done. */
+  const part = async (name: string, isReady: boolean, work: () => void | Promise<void>) => {
+    const started = performance.now();
+    let result = isReady ? "passed" : "not run";
+    try {
+      if (isReady) await work();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      result = "failed: its words are above";
+    }
+    rows.push({ name, result, seconds: (performance.now() - started) / MS_PER_SECOND });
+    return result === "passed";
+  };
+  const inCopy = (program: string, args: string[], env: Record<string, string> = {}) =>
+    runProgram(`node_modules/.bin/${program}`, args, { folder: FOLDER, output: "shown", env });
+
+  console.log(`Copying the project to ${FOLDER}`);
+  copyProject(FOLDER);
+  copyTests(FOLDER);
+  // Files of its own, not links: npm writes over some of them.
+  execFileSync("cp", ["-a", "--reflink=auto", "node_modules", join(FOLDER, "node_modules")]);
+  rmSync(join(FOLDER, "node_modules/.cache"), { recursive: true, force: true });
+
+  const packages = gatsbyPackages(version, own);
+  const isInstalled = await part(`Installing ${packages[0]}`, true, () =>
+    runProgram("npm", ["install", "--save-exact", "--no-audit", "--no-fund", ...packages], {
+      folder: FOLDER,
+      output: "shown",
+    }),
+  );
+  await part("Types", isInstalled, () => inCopy("tsc", ["--noEmit"]));
+  await part("The contract", isInstalled, () =>
+    inCopy("jest", ["--ci", "--selectProjects", "site", "build", "--", "/gatsby/"]),
+  );
+  const isBuilt = await part("Building the site", isInstalled, () =>
+    buildSite(testEnvironment(), { folder: FOLDER }),
+  );
+  await part("Journeys in Chromium", isBuilt, () =>
+    inCopy("playwright", ["test", "--project=Chromium", ...journeys], { CHROMIUM_PATH }),
+  );
+  const tried = packageFile(FOLDER).dependencies.gatsby;
+  console.log(
+    `\nGatsby ${tried}, where this project has ${own.dependencies.gatsby}:\n${table(rows)}`,
+  );
+  if (rows.some(({ result }) => result !== "passed")) process.exit(1);
+});
