@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { startPorts } from "../../scripts/local/localEnvironment";
 import { parseDocument } from "../../src/build/content/document";
 import { VIDEO_HOSTS } from "../../src/config/videoHosts";
+import { ASSUMPTION_SECTIONS } from "../../src/gatsby/gatsbyAssumption";
 import type { Copy } from "../../src/model/copy";
 
 const pages = [
@@ -91,4 +92,22 @@ test("every host of videos is named on the cookies page and in the guide for edi
     expect(cookies).toContain(`\`${new URL(frames).host}\``);
     expect(guide).toContain(name);
   }
+});
+
+test("every section that an assumption about Gatsby names stands in the guide to upgrades", () => {
+  const guide = readFileSync("docs/upgrading-gatsby.md", "utf8");
+  const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, title = ""]) =>
+    title.toLowerCase().replaceAll(" ", "-"),
+  );
+  expect(ASSUMPTION_SECTIONS.filter((section) => !headings.includes(section))).toEqual([]);
+});
+
+test("every file that the guide to upgrades names exists", () => {
+  const guide = readFileSync("docs/upgrading-gatsby.md", "utf8");
+  const named = Array.from(guide.matchAll(/`([\w./-]+\.(?:tsx?|js))`/g), ([, file = ""]) => file);
+  const folders = ["", "src/gatsby", "src/gatsby/node", "src/gatsby/ssr", "src/gatsby/browser"];
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((file) => !folders.some((folder) => existsSync(join(folder, file))))).toEqual(
+    [],
+  );
 });

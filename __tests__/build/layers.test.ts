@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Writes a deliberate breach, lints it, takes it away again and gives the linter's words. */
@@ -31,10 +31,30 @@ test.each([
   ["src/sections/breach.ts", "../app/Layout"],
   ["src/app/breach.ts", "../pages/index"],
   ["src/build/breach.ts", "../features/newsletter/subscribe"],
+  ["src/build/pages/breach.ts", "../../pages/index"],
+  ["src/build/pages/breach.ts", "../../gatsby/gatsbyAssumption"],
+  ["src/app/breach.ts", "../gatsby/gatsbyAssumption"],
+  ["src/features/contact/breach.ts", "../../gatsby/pageData"],
+  ["src/gatsby/breach.ts", "../app/Layout"],
+  ["src/gatsby/node/breach.ts", "../../app/Layout"],
+  ["src/gatsby/node/breach.ts", "../ssr/gatsbyHtml"],
+  ["src/gatsby/ssr/breach.ts", "../../build/pages/contentPages"],
+  ["src/gatsby/browser/breach.ts", "../../build/pages/contentPages"],
 ])("the linter stops %s from importing %s", (file, from) => {
   expect(lint(file, importing(from))).toContain("noRestrictedImports");
 });
 
-test("imports downwards pass", () => {
-  expect(lint("src/features/contact/allowed.ts", importing("../../services/dataLayer"))).toBe("");
+test.each([
+  ["src/features/contact/allowed.ts", "../../services/dataLayer"],
+  ["src/build/host-files/allowed.ts", "../pages/flatFileNames"],
+  ["src/gatsby/node/allowed.ts", "../../build/pages/contentPages"],
+  ["src/gatsby/ssr/allowed.ts", "../../app/Layout"],
+  ["src/gatsby/ssr/allowed.ts", "../gatsbyAssumption"],
+])("the linter lets %s import %s", (file, from) => {
+  expect(lint(file, importing(from))).toBe("");
+});
+
+test("src/build holds folders only: the linter could not tell its pages from those of the site", () => {
+  const files = readdirSync("src/build", { withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.map(({ name }) => name)).toEqual([]);
 });

@@ -3,7 +3,11 @@ import { parse } from "yaml";
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
 type Job = { permissions?: Record<string, string>; steps: Step[] };
-type Workflow = { permissions?: Record<string, string>; jobs: Record<string, Job> };
+type Workflow = {
+  on: { schedule?: { cron: string }[]; workflow_dispatch?: null };
+  permissions?: Record<string, string>;
+  jobs: Record<string, Job>;
+};
 
 const folder = ".github/workflows";
 const workflows = readdirSync(folder).map((name): [string, Workflow] => [
@@ -35,5 +39,20 @@ test.each(jobs)(
 test.each(jobs)("%s leaves no token behind for what it installs", (_, { steps }) => {
   for (const step of steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"))) {
     expect(step.with).toMatchObject({ "persist-credentials": false });
+  }
+});
+
+test("the heavy suite runs every night and can be started by hand", () => {
+  const nightly = workflows
+    .map(([, workflow]) => workflow)
+    .filter(({ jobs: all }) =>
+      Object.values(all).some(({ steps }) => steps.some(({ run }) => run === "npm run test:full")),
+    );
+  expect(nightly).toHaveLength(1);
+  for (const { on } of nightly) {
+    expect(on.schedule?.map(({ cron }) => cron)).toEqual([
+      expect.stringMatching(/^\d+ \d+ \* \* \*$/),
+    ]);
+    expect(on).toHaveProperty("workflow_dispatch");
   }
 });

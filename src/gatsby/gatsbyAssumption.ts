@@ -18,5 +18,9 @@ export function gatsbyAssumption(
   sentence: string,
   section: AssumptionSection,
 ): asserts holds {
-  if (!holds) throw new Error(`${sentence} Read docs/upgrading-gatsby.md#${section}.`);
+  if (holds) return;
+  const error = new Error(`${sentence} Read docs/upgrading-gatsby.md#${section}.`);
+  // Around a place in the compiled hooks Gatsby would print all of them, in one line, and nobody would see the sentence.
+  error.stack = error.stack?.replace(/^.*gatsby-node\.js.*\n?/gm, "");
+  throw error;
 }

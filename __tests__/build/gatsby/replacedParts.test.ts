@@ -72,7 +72,7 @@ test.each([
   ['import * as g from "gatsby"; console.log(g.Slice);', "main.js uses Slice. <Slice> is left out"],
   ['import { Script } from "gatsby-script"; console.log(Script);', "main.js uses Script. <Script>"],
   ['export { Script } from "gatsby";', "main.js uses Script. <Script> is left out"],
-  ['import "./pages/home";', "pages/home.js exports Head, and what shows it is left out"],
+  ['import "./pages/home";', "pages/home.js exports Head, and what keeps its tags right"],
   [
     "export const registerServiceWorker = () => true;",
     "main.js exports registerServiceWorker, and",

@@ -9,9 +9,9 @@ const COMPONENTS: Record<string, string> = {
     "<Slice> is left out of the bundles, because slices are stitched into finished pages without the policy's hashes. Use a component.",
 };
 const HEAD =
-  "exports Head, and what shows it is left out of the bundles: tags would change at the first page only. Use <Seo> (src/app/Seo.tsx).";
+  "exports Head, and what keeps its tags right from one page to the next is left out of the bundles. Use <Seo> (src/app/Seo.tsx).";
 const SERVICE_WORKER =
-  "exports registerServiceWorker, and what registers one is left out of the bundles: the policy admits no worker. Leave it out, or give the runtime its own part back.";
+  "exports registerServiceWorker, and what registers one is left out of the bundles: the policy admits no worker. Leave it out.";
 
 type Import = Dependency & { request?: string; ids?: string[]; names?: string[] };
 type SourceModule = Module & { resource?: string };
