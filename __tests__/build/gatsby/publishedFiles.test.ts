@@ -7,7 +7,7 @@ import { checkPublishedPages } from "../../../src/gatsby/node/publishedFiles";
 
 const HOME = JSON.stringify({ staticQueryHashes: ["12", "34"] });
 const FILES: Record<string, string> = {
-  "index.html": "",
+  "index.html": '<title data-react-helmet="true">Home</title>',
   "404.html": "",
   "blog/posts.html": "",
   "page-data/app-data.json": "{}",
@@ -58,6 +58,11 @@ test("a Gatsby without nodes of its pages stops the build", () => {
   const root = folder(FILES);
   expect(() => check(root, [])).toThrow(/keeps a node SitePage of every page.*found 0 nodes/);
   expect(() => check(root, [{ url: "/" }])).toThrow(/found 1 nodes, the first with url/);
+});
+
+test("a Helmet that marks nothing stops the build", () => {
+  const root = folder({ ...FILES, "index.html": "<title>Home</title>" });
+  expect(() => check(root)).toThrow(/the home page holds no such mark\. Read docs\/upgrading-g/);
 });
 
 test("Gatsby's notes leave what is published, and a Gatsby without them stops the build", () => {

@@ -5,7 +5,7 @@ import * as tagManager from "gatsby-plugin-google-tagmanager/gatsby-browser";
 export const { onInitialClientRender } = tagManager;
 
 /**
- * Stands in for the plugin's hook (src/build/bundles/pageScripts.ts), which pushes `gatsby-route-change` for the loaded
+ * Stands in for the plugin's hook (src/gatsby/node/standIns.ts), which pushes `gatsby-route-change` for the loaded
  * page as well, although the container counts that one itself. Dropping the event later, in the data layer's
  * `push`, would come between the layer and a container that wraps it (issue 17).
  */

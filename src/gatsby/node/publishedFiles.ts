@@ -47,6 +47,11 @@ export function checkPublishedPages(
       SECTION,
     );
   }
+  gatsbyAssumption(
+    readFileSync(join(root, "index.html"), "utf8").includes("data-react-helmet"),
+    "Helmet marks what it writes with data-react-helmet, by which its style sheets are found for the policy; the home page holds no such mark.",
+    "html-of-a-page",
+  );
   const home: PageData = JSON.parse(readFileSync(join(root, pageDataFile(routes.home)), "utf8"));
   for (const file of dataFiles(home))
     gatsbyAssumption(

@@ -127,6 +127,11 @@ const IN_NODE: readonly Expected[] = [
     "src/gatsby/leaveOutAdapters.ts keeps Gatsby from fetching code",
   ),
   gatsby(
+    "dist/services/initialize.js",
+    "process.env.gatsby_executing_command === `develop`",
+    "src/gatsby/node/sourceNodes.ts watches the content in development only",
+  ),
+  gatsby(
     "dist/services/listen-for-mutations.js",
     "emitter.on(`WEBHOOK_RECEIVED`, emitWebhook)",
     "src/gatsby/node/sourceNodes.ts has all sources read again",
