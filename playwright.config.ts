@@ -35,20 +35,20 @@ export default defineConfig<object, { engineName: EngineName }>({
   // What `npm test` runs, and what is left to `npm run test:full`. WebKit has a configuration of its own.
   projects: [
     {
-      name: "Chromium",
-      testDir: "__tests__/e2e",
-      testIgnore: ["hostile-input.e2e.ts", "alone/**"],
-    },
-    {
       name: "Firefox",
       testDir: "__tests__/engines",
       testMatch: "gate.e2e.ts",
-      // One Firefox for all.
+      // One Firefox for all; first, so that Chromium has journeys left to run beside its last.
       fullyParallel: false,
+    },
+    {
+      name: "Chromium",
+      testDir: "__tests__/e2e",
+      testIgnore: ["alone/**", "full/**"],
     },
     // What changes the database for every visitor: run after the others, not beside them.
     { name: "Chromium, alone", testDir: "__tests__/e2e/alone", workers: 1 },
-    { name: "Chromium, full", testDir: "__tests__/e2e", testMatch: "hostile-input.e2e.ts" },
+    { name: "Chromium, full", testDir: "__tests__/e2e/full" },
     {
       name: "Firefox, full",
       testDir: "__tests__/engines",

@@ -1,10 +1,11 @@
+import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
-import { forgiveLostPages } from "./setup/pages";
 
 test("an address under /blog without a page asks for the list of posts once", async ({
   page,
   complaints,
 }) => {
+  complaints.expect(LOST_PAGE);
   let asked = 0;
   await page.route("**/blog/posts.json", async (route) => {
     asked += 1;
@@ -15,5 +16,4 @@ test("an address under /blog without a page asks for the list of posts once", as
   await page.goto("/blog/no-such-post");
   await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible();
   expect(asked).toBe(1);
-  forgiveLostPages(complaints);
 });

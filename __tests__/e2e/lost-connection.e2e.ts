@@ -3,7 +3,6 @@ import { expect, test } from "./setup/journey";
 import { frameworkHasSettled, frameworkIsReady } from "./setup/loading";
 import { linkBelow, mailTo, signUp } from "./setup/mailbox";
 import { newAddress } from "./setup/newAddress";
-import { forgiveLostPages } from "./setup/pages";
 
 /** Issue 17: a submit is answered within ten seconds, whatever cannot be had. */
 const ANSWER_MS = 10_000;
@@ -53,12 +52,9 @@ const pageInPlaceOf = (status: number) => ({
 });
 
 // The browser reports what these journeys take away; what the page itself throws stays a complaint.
-test.afterEach(({ complaints }) => {
-  const others = complaints.filter(
-    (complaint) => !/Failed to load resource|MIME type|Unexpected token '<'/.test(complaint),
-  );
-  complaints.splice(0, complaints.length, ...others);
-});
+test.beforeEach(({ complaints }) =>
+  complaints.allow(/Failed to load resource/, /MIME type/, /Unexpected token '<'/),
+);
 
 test("offline before the first touch, every form says so and works without a reload when the connection is back", async ({
   page,
@@ -289,10 +285,7 @@ for (const [what, path, shown] of [
   ["a search", "/blog/search?q=creators", /^Results$/],
   ["a look-up", "/blog/no-such-post", /^Post not found$/],
 ] as const) {
-  test(`${what} that cannot start says so, and starts without a reload`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`${what} that cannot start says so, and starts without a reload`, async ({ page }) => {
     await page.route(FRAMEWORK, (route) => route.abort());
     await page.goto(path, { waitUntil: "load" });
     const failure = page.getByRole("main").getByText("Part of this page could not be loaded.");
@@ -301,7 +294,6 @@ for (const [what, path, shown] of [
     await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
     await expect(failure).toBeHidden();
     await expect(page.getByRole("heading", { name: shown })).toBeVisible();
-    forgiveLostPages(complaints);
   });
 }
 

@@ -37,6 +37,8 @@ test("the same address again refreshes its row: new token, no longer unsubscribe
   stack,
   complaints,
 }) => {
+  // The refused insert that section 7 begins with.
+  complaints.expect(/status of 409 .*newsletter_subscriptions/);
   const email = newAddress("again");
   const signUp = async () => {
     await page.goto("/");
@@ -56,8 +58,6 @@ test("the same address again refreshes its row: new token, no longer unsubscribe
   expect(after).toHaveLength(1);
   expect(after[0]?.verification_token).not.toBe(before?.verification_token);
   expect(after[0]?.unsubscribed_at).toBeNull();
-  // The browser itself reports the refused insert that section 7 begins with.
-  expect(complaints.splice(0).join()).toContain("409 (Conflict)");
   expect(Date.parse(after[0]?.subscribed_at ?? "")).toBeGreaterThan(
     Date.parse(before?.subscribed_at ?? ""),
   );
@@ -82,6 +82,7 @@ test("when the look-up fails the form says so and nothing is written", async ({
   stack,
   complaints,
 }) => {
+  complaints.expect(/ERR_FAILED .*\/ip/);
   const email = newAddress("lost");
   await page.route("**/ip", (route) => route.abort());
   await page.goto("/");
@@ -91,6 +92,4 @@ test("when the look-up fails the form says so and nothing is written", async ({
   await expect(hero.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
   await expect(hero.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
   expect(await stack.database.query(ROWS, [email])).toEqual([]);
-  // The browser itself reports the failed request.
-  expect(complaints.splice(0)).toHaveLength(1);
 });

@@ -12,6 +12,8 @@ test("after too many messages the form says how long to wait and keeps everythin
   stack,
   complaints,
 }) => {
+  const refusal = /Failed to load resource.*contact_submissions/;
+  complaints.expect(refusal);
   const email = newAddress("eager");
   const allow = (attempts: number) =>
     stack.database.query(
@@ -36,6 +38,5 @@ test("after too many messages the form says how long to wait and keeps everythin
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
   expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
-  // The browser reports the refusal.
-  expect(complaints.splice(0)).toHaveLength(1);
+  expect(complaints.like(refusal)).toHaveLength(1);
 });

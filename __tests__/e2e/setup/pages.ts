@@ -46,9 +46,3 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function answerCookieCard(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Reject All" }).click();
 }
-
-/** The browser reports the 404 of an address that is meant to be lost; everything else stays a complaint. */
-export function forgiveLostPages(complaints: string[]): void {
-  const others = complaints.filter((complaint) => !/status of 404/.test(complaint));
-  complaints.splice(0, complaints.length, ...others);
-}

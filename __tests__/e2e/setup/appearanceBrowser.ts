@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { LaunchOptions } from "@playwright/test";
+
+const PACKAGE = "__tests__/e2e/appearance/browser";
+const UNPACK =
+  'import("@sparticuz/chromium").then(({ default: browser }) => browser.executablePath())';
+
+/**
+ * How to launch the browser that draws the pictures of the look, with its own fonts: its version is pinned, so that
+ * the pictures are compared wherever the gate runs. Installs it when it is not there. Undefined where it does not
+ * run: it is made for Linux on x64.
+ */
+export function appearanceBrowser(): LaunchOptions | undefined {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const { dependencies } = JSON.parse(readFileSync(`${PACKAGE}/package.json`, "utf8"));
+  const folder = resolve(".local/appearance-browser", dependencies["@sparticuz/chromium"]);
+  const executablePath = join(folder, "chromium");
+  if (!existsSync(executablePath)) {
+    mkdirSync(folder, { recursive: true });
+    execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+      cwd: PACKAGE,
+      stdio: "ignore",
+    });
+    // It unpacks where temporary files go, and takes what it finds there for itself, of whatever version.
+    execFileSync("node", ["-e", UNPACK], { cwd: PACKAGE, env: { ...process.env, TMPDIR: folder } });
+  }
+  return {
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
+    env: { ...process.env, FONTCONFIG_PATH: join(folder, "fonts") },
+  };
+}
