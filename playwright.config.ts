@@ -14,7 +14,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   // Waits end as soon as the state is there; their limits are for the slowest machine that runs the gate.
   timeout: 120_000,
   snapshotPathTemplate: "__tests__/e2e/appearance/{arg}{ext}",
-  expect: { timeout: 15_000, toHaveScreenshot: { scale: "css", maxDiffPixelRatio: 0.001 } },
+  expect: { timeout: 15_000, toHaveScreenshot: { scale: "css", maxDiffPixels: 100 } },
   use: {
     baseURL: `http://${HOST}:${TEST_PORTS.site}`,
     // Recording costs a quarter of the journeys' time; `--trace on` asks for it.

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
 
@@ -26,9 +26,15 @@ export function appearanceBrowser(): LaunchOptions | undefined {
     // It unpacks where temporary files go, and takes what it finds there for itself, of whatever version.
     execFileSync("node", ["-e", UNPACK], { cwd: PACKAGE, env: { ...process.env, TMPDIR: folder } });
   }
+  // Its own fonts alone: what else the machine has would be drawn for signs that the site's fonts lack.
+  const fonts = join(folder, "fonts.conf");
+  writeFileSync(
+    fonts,
+    `<fontconfig><dir>${folder}/fonts/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
+  );
   return {
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
-    env: { ...process.env, FONTCONFIG_PATH: join(folder, "fonts") },
+    env: { ...process.env, FONTCONFIG_FILE: fonts },
   };
 }
