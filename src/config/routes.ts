@@ -23,7 +23,7 @@ export const routes = {
   unsubscribe: "/newsletter/unsubscribe",
   post: (slug: string) => `/blog/posts/${slug}`,
   /** The article as Markdown. */
-  markdownTwin: (slug: string) => `/blog/posts/${slug}.md`,
+  markdownVersion: (slug: string) => `/blog/posts/${slug}.md`,
   postById: (id: string) => `/blog/${id}`,
   category: (slug: string) => `/blog/category/${slug}`,
   tag: (slug: string) => `/blog/tag/${slug}`,

@@ -14,14 +14,14 @@ import { installFaqEvents } from "../features/faq/faqEvents";
 import { installMobileMenu } from "../features/menu/mobileMenu";
 import { installAnchorScroll } from "../features/scroll/anchorScroll";
 import { installHeaderBlur } from "../features/scroll/headerBlur";
-import { layOutTheRest } from "../features/staged-layout/stagedLayout";
+import { finishStagedLayout } from "../features/staged-layout/stagedLayout";
 import { localStore, sessionStore } from "../services/browserStorage";
 import { copyText } from "../services/clipboard";
 import { pushEvent } from "../services/dataLayer";
 import { PAGE_SHOWN } from "../services/earlyEvents";
 
 function install(): void {
-  layOutTheRest(document, window);
+  finishStagedLayout(document, window);
   installMobileMenu(document, window);
   installAnchorScroll(document, window);
   installHeaderBlur(document, window);

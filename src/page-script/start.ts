@@ -7,7 +7,7 @@ import { pushConsentDefaults, pushConsentUpdate } from "../features/consent/cons
 import { keepEarlyChoice } from "../features/consent/earlyChoice";
 import { readConsent } from "../features/consent/storedConsent";
 import { saveFormDrafts } from "../features/draft/formDrafts";
-import { beginWithFirstScreen } from "../features/staged-layout/stagedLayout";
+import { startStagedLayout } from "../features/staged-layout/stagedLayout";
 import { afterPaint } from "../services/afterPaint";
 import { localStore, sessionStore } from "../services/browserStorage";
 import { keepEarlyEvents, PAGE_SHOWN, showLoadFailure } from "../services/earlyEvents";
@@ -73,7 +73,7 @@ document.addEventListener("click", ({ target }) => {
   location.reload();
 });
 
-beginWithFirstScreen(window);
+startStagedLayout(window);
 if (location.pathname.startsWith(NEWSLETTER_PATH)) keepMailedToken(window);
 const keepReadable = () => keepAddressReadable(window, !("lost" in dataset));
 keepReadable();

@@ -22,7 +22,7 @@ export default function PostTemplate({ data: { blogPost: article } }: PageProps<
         type="article"
         image={article.shareImage}
         article={{ ...article, section: article.category }}
-        markdown={routes.markdownTwin(article.slug)}
+        markdown={routes.markdownVersion(article.slug)}
         jsonLd={[
           article.schema,
           breadcrumbs([

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { routes } from "../../config/routes";
 import {
+  deltaEncode,
   type Postings,
   postFile,
   type SearchManifest,
   type SearchPost,
-  toGaps,
   WEIGHT_STEPS,
   type WordsFile,
   wordsFile,
@@ -75,7 +75,7 @@ export function searchIndexFiles(posts: readonly IndexedPost[]): SearchIndexFile
     categories: Object.fromEntries(
       categories.map((name) => [
         name,
-        toGaps(posts.flatMap((post, n) => (post.categories.includes(name) ? [n] : []))),
+        deltaEncode(posts.flatMap((post, n) => (post.categories.includes(name) ? [n] : []))),
       ]),
     ),
     posts: read.map(({ post, text }) => ({
@@ -102,7 +102,7 @@ function inFiles(words: readonly [word: string, lists: number[][]][]) {
   const files: WordsFile[] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const [word, lists] of words) {
-    const postings: Postings = lists.map(toGaps);
+    const postings: Postings = lists.map(deltaEncode);
     const characters = JSON.stringify(postings).length + word.length;
     if (size + characters > WORDS_FILE_CHARACTERS) {
       firstWords.push(word);

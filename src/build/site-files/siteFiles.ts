@@ -14,7 +14,7 @@ import {
   withAbsoluteAddresses,
 } from "./feeds";
 import { robots, type SitemapEntry, sitemap } from "./sitemap";
-import { llmsText, markdownTwin } from "./textVersions";
+import { llmsText, markdownVersion } from "./textVersions";
 
 type PostNode = BlogPostNode & Node;
 type LegalNode = Node & { slug: string; lastUpdated: string };
@@ -51,8 +51,8 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   write(routes.llms, llmsText(posts));
   for (const post of posts)
     write(
-      routes.markdownTwin(post.slug),
-      markdownTwin(post, authorOf(post), markdownOf(post).rawMarkdownBody),
+      routes.markdownVersion(post.slug),
+      markdownVersion(post, authorOf(post), markdownOf(post).rawMarkdownBody),
     );
   const lists = pathsOfTemplate(args, "list")
     .sort()

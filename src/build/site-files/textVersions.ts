@@ -5,7 +5,7 @@ import { longDate } from "../../model/dates";
 import type { BlogPostNode } from "../graphql/blogNodes";
 
 /** An article as Markdown that stands alone: title, author, date, then the text. */
-export function markdownTwin(post: BlogPostNode, author: string, content: string): string {
+export function markdownVersion(post: BlogPostNode, author: string, content: string): string {
   // Pictures lie beside the text in the project; here they have addresses.
   const text = post.images.content.reduce(
     (body, { name, url }) => body.replaceAll(`](${name}`, `](${environment.siteUrl}${url}`),
@@ -19,7 +19,7 @@ export function markdownTwin(post: BlogPostNode, author: string, content: string
 export function llmsText(posts: readonly BlogPostNode[]): string {
   const lines = posts.map(
     (post) =>
-      `- [${post.title}](${environment.siteUrl}${routes.markdownTwin(post.slug)}): ${post.metaDescription}`,
+      `- [${post.title}](${environment.siteUrl}${routes.markdownVersion(post.slug)}): ${post.metaDescription}`,
   );
   return `# ${site.name}
 

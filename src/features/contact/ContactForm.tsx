@@ -4,15 +4,15 @@ import { STORAGE_KEYS } from "../../config/storageKeys";
 import { afterPaint } from "../../services/afterPaint";
 import { sessionStore } from "../../services/browserStorage";
 import { pushEvent } from "../../services/dataLayer";
-import { humanPace } from "../../services/pace";
+import { minimumFillTime } from "../../services/minimumFillTime";
 import { usePreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { insertContact } from "../../services/supabase";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
+import { Honeypot } from "../../ui/Honeypot";
 import { LoadFailure, OutdatedNotice } from "../../ui/LoadFailure";
 import { NoScriptContact } from "../../ui/NoScriptContact";
 import { Notice } from "../../ui/Notice";
-import { TrapField } from "../../ui/TrapField";
 import { ContactFields } from "./ContactFields";
 import * as styles from "./ContactForm.module.css";
 import { CONTACT_FIELDS, messageLength } from "./contactFields";
@@ -21,7 +21,7 @@ import { type ContactDependencies, useContactForm, useOnline } from "./useContac
 
 const visitorDependencies: ContactDependencies = {
   send: async (row) => {
-    await humanPace();
+    await minimumFillTime();
     return insertContact(row);
   },
   pushEvent,
@@ -94,7 +94,7 @@ export function ContactForm({
         <ErrorSummary title={contactMessages.summaryTitle} errors={listed} />
       </div>
       <ContactFields idPrefix={idPrefix} errors={errors} messageLength={length} />
-      <TrapField />
+      <Honeypot />
       {status.kind === "success" && <Notice tone="success">{contactMessages.success}</Notice>}
       {status.kind === "error" && (
         <Notice

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom";
 import type { PushEvent } from "../../services/dataLayer";
 import type { BackendAnswer } from "../../services/supabase";
-import { isTrapped } from "../../ui/TrapField";
+import { isSpam } from "../../ui/Honeypot";
 import { CONTACT_FIELDS, type ContactField } from "./contactFields";
 import {
   type ContactErrors,
@@ -90,7 +90,7 @@ export function useContactForm(dependencies: ContactDependencies) {
       return;
     }
 
-    if (isTrapped(data)) {
+    if (isSpam(data)) {
       // A robot is told what it wants to hear; nothing is sent and nothing measured.
       submitted.reset();
       setStatus({ kind: "success" });

@@ -1,8 +1,8 @@
 import { STORAGE_KEYS } from "../../config/storageKeys";
 import { sessionStore } from "../../services/browserStorage";
+import { Honeypot } from "../../ui/Honeypot";
 import { NoScriptContact } from "../../ui/NoScriptContact";
 import { SignUpRow } from "../../ui/SignUpRow";
-import { TrapField } from "../../ui/TrapField";
 import { signUpMessages } from "./messages";
 import * as styles from "./SignUp.module.css";
 import { SignUpResult } from "./SignUpResult";
@@ -38,7 +38,7 @@ export function FooterSignUp({ subscribe = subscribeVisitor }: Props) {
         inputMode="email"
         placeholder={signUpMessages.emailPlaceholder}
       />
-      <TrapField />
+      <Honeypot />
       <SignUpResult
         status={status}
         words={{ success: signUpMessages.footerSuccess, error: signUpMessages.footerError }}

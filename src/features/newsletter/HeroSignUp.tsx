@@ -3,9 +3,9 @@ import { STORAGE_KEYS } from "../../config/storageKeys";
 import { sessionStore } from "../../services/browserStorage";
 import { setPreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { Checkbox } from "../../ui/Checkbox";
+import { Honeypot } from "../../ui/Honeypot";
 import { NoScriptContact } from "../../ui/NoScriptContact";
 import { SignUpRow } from "../../ui/SignUpRow";
-import { TrapField } from "../../ui/TrapField";
 import { signUpMessages } from "./messages";
 import * as styles from "./SignUp.module.css";
 import { SignUpResult } from "./SignUpResult";
@@ -46,7 +46,7 @@ export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
       <Checkbox name="opt_in" defaultChecked>
         {signUpMessages.optIn}
       </Checkbox>
-      <TrapField />
+      <Honeypot />
       <SignUpResult
         status={status}
         words={{

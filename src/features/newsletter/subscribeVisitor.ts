@@ -1,13 +1,13 @@
 import { environment } from "../../config/environment";
 import { IP_LOOKUP_TIMEOUT_MS } from "../../config/limits";
 import { lookUpIp } from "../../services/ipLookup";
-import { humanPace } from "../../services/pace";
+import { minimumFillTime } from "../../services/minimumFillTime";
 import { insertSubscription, refreshSubscription } from "../../services/supabase";
 import { subscribe } from "./subscribe";
 
 /** The sign-up as visitors get it: paced, looked up, written to the real backend. */
 export async function subscribeVisitor(email: string): Promise<void> {
-  await humanPace();
+  await minimumFillTime();
   await subscribe(email, {
     lookUpIp: () => lookUpIp(environment.ipLookupUrl, IP_LOOKUP_TIMEOUT_MS),
     insert: insertSubscription,

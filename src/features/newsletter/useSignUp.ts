@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { isTrapped } from "../../ui/TrapField";
+import { isSpam } from "../../ui/Honeypot";
 import { OutdatedPageError } from "./subscribe";
 
 /**
@@ -69,7 +69,7 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: Sig
     busy.current = true;
     setStatus("loading");
     try {
-      if (!isTrapped(data)) await subscribe(email);
+      if (!isSpam(data)) await subscribe(email);
       forgetDraft();
       setStatus("success");
       if (resetAfterMs === undefined) clearEmail(submitted);

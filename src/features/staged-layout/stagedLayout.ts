@@ -11,7 +11,7 @@ const LINK_WITHIN_PAGE = "a[href*='#']";
 const ELEMENTS_A_FRAME = 20;
 
 /** Lets the browser begin with the first screen, unless the page opens elsewhere: at an anchor or where it was left. */
-export function beginWithFirstScreen(view: Window): void {
+export function startStagedLayout(view: Window): void {
   const [arrival] = view.performance.getEntriesByType("navigation");
   const isNew = (arrival as PerformanceNavigationTiming | undefined)?.type === "navigate";
   if (!isNew || view.location.hash) return;
@@ -24,7 +24,7 @@ export function beginWithFirstScreen(view: Window): void {
 }
 
 /** Lays out the parts below, a few a frame, once the page is loaded; all at once for a jump within the page. */
-export function layOutTheRest(page: Document, view: Window): void {
+export function finishStagedLayout(page: Document, view: Window): void {
   const root = page.documentElement;
   if (root.dataset.layout !== "staged") return;
   const parts = [...page.querySelectorAll<HTMLElement>("[data-part]")];

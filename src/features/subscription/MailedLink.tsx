@@ -42,7 +42,7 @@ export function MailedLink({ words, dependencies, hash, afterwards }: Props) {
       {isOver ? afterwards[status.kind] : <Act status={status} words={words} act={act} />}
       <noscript>
         <p>
-          {words.noScript} <Write />
+          {words.noScript} <ContactEmailLink />
         </p>
       </noscript>
     </div>
@@ -74,7 +74,7 @@ function Act({ status, words, act }: ActProps) {
 }
 
 /** The address to write to. */
-export function Write() {
+export function ContactEmailLink() {
   return <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>;
 }
 

@@ -1,4 +1,4 @@
-import { closeness, parseQuery } from "./searchQuery";
+import { matchScore, parseQuery } from "./searchQuery";
 import { searchTokens } from "./searchWords";
 
 /** A piece of text, marked where it answers the query. */
@@ -44,7 +44,7 @@ export function excerpt(text: string, query: string): Piece[] {
 function hitsOf(text: string, query: string) {
   const asked = parseQuery(query);
   return searchTokens(text).flatMap(({ word, start, end }, at) => {
-    const answered = asked.findIndex((one) => closeness(word, one) > 0);
+    const answered = asked.findIndex((one) => matchScore(word, one) > 0);
     return answered < 0 ? [] : [{ start, end, at, asked: answered }];
   });
 }

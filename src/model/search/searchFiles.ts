@@ -32,12 +32,12 @@ export const wordsFile = (folder: string, number: number) => `${folder}/words-${
 export const postFile = (folder: string, number: number) => `${folder}/post-${number}.json`;
 
 /** Ascending numbers as the steps from one to the next: small, alike, and so easily compressed. */
-export function toGaps(numbers: readonly number[]): number[] {
+export function deltaEncode(numbers: readonly number[]): number[] {
   return numbers.map((number, i) => number - (i === 0 ? -1 : (numbers[i - 1] as number)));
 }
 
-/** The opposite of `toGaps`. */
-export function fromGaps(gaps: readonly number[]): number[] {
+/** The opposite of `deltaEncode`. */
+export function deltaDecode(gaps: readonly number[]): number[] {
   let number = -1;
   return gaps.map((gap) => {
     number += gap;

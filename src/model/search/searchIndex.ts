@@ -1,6 +1,6 @@
 import { routes } from "../../config/routes";
 import {
-  fromGaps,
+  deltaDecode,
   postFile,
   type SearchManifest,
   type SearchPost,
@@ -8,7 +8,7 @@ import {
   type WordsFile,
   wordsFile,
 } from "./searchFiles";
-import { closeness, parseQuery, type QueryWord } from "./searchQuery";
+import { matchScore, parseQuery, type QueryWord } from "./searchQuery";
 
 /** The posts that hold every word of a query, best first. */
 export type SearchIndex = {
@@ -37,11 +37,12 @@ export function openSearchIndex(fetchJson: (path: string) => Promise<unknown>): 
     const found = new Map<number, number>();
     const parts = await Promise.all(numbers.map((n) => read<WordsFile>(wordsFile(folder, n))));
     for (const [word, postings] of parts.flatMap((part) => Object.entries(part))) {
-      const near = closeness(word, asked);
+      const near = matchScore(word, asked);
       if (near === 0) continue;
       postings.forEach((gaps, step) => {
         const weight = (near * (step + 1)) / WEIGHT_STEPS;
-        for (const post of fromGaps(gaps)) found.set(post, Math.max(weight, found.get(post) ?? 0));
+        for (const post of deltaDecode(gaps))
+          found.set(post, Math.max(weight, found.get(post) ?? 0));
       });
     }
     // BM25: a word says the more about a post, the fewer posts have it.
@@ -55,7 +56,7 @@ export function openSearchIndex(fetchJson: (path: string) => Promise<unknown>): 
       const [first, ...others] = await Promise.all(
         parseQuery(query).map((asked) => answers(asked, manifest)),
       );
-      const wanted = category ? new Set(fromGaps(manifest.categories[category] ?? [])) : null;
+      const wanted = category ? new Set(deltaDecode(manifest.categories[category] ?? [])) : null;
       return [...(first ?? [])]
         .filter(([post]) => wanted?.has(post) !== false && others.every((map) => map.has(post)))
         .map(([post, weight]) => {

@@ -13,7 +13,7 @@ export function parseQuery(query: string): QueryWord[] {
 }
 
 /** How well a word of a text answers a word of the query: 1 for the same, 0 for not at all. */
-export function closeness(word: string, asked: QueryWord): number {
+export function matchScore(word: string, asked: QueryWord): number {
   if (word === asked.word) return 1;
   if (stem(word) === asked.stem) return 0.8;
   return asked.isLast && word.startsWith(asked.word) ? 0.6 : 0;

@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { routes } from "../../config/routes";
-import { MailedLink, SignUpAgain, Write } from "../../features/subscription/MailedLink";
+import { ContactEmailLink, MailedLink, SignUpAgain } from "../../features/subscription/MailedLink";
 import { leaveWords } from "../../features/subscription/messages";
 import { returnMailedToken, takeMailedToken } from "../../services/mailedToken";
 import { unsubscribe } from "../../services/supabase";
@@ -31,7 +31,7 @@ export default function UnsubscribePage({ data, location }: PageProps<Data>) {
         words={leaveWords}
         dependencies={dependencies}
         hash={location.hash}
-        afterwards={{ done: <SignUpAgain />, expired: <Write /> }}
+        afterwards={{ done: <SignUpAgain />, expired: <ContactEmailLink /> }}
       />
     </>
   );

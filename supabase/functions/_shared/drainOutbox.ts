@@ -9,7 +9,7 @@ const LAST_CLAIM_AFTER_MS = 40_000;
 /** A mail that was sent and not finished is sent twice, so finishing is worth some patience. */
 const FINISH_WAITS_MS = [200, 1000, 3000];
 
-export type DrainEdges = {
+export type DrainDependencies = {
   outbox: Outbox;
   transport: Transport;
   render: (row: OutboxRow) => Mail;
@@ -22,34 +22,37 @@ export type DrainEdges = {
 export type DrainResult = { sent: number; failed: number; unfinished: number };
 
 /** Claims what is due, sends it and finishes each mail. Rejects only when claiming fails. */
-export async function drainOutbox(edges: DrainEdges): Promise<DrainResult> {
+export async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult> {
   const result: DrainResult = { sent: 0, failed: 0, unfinished: 0 };
-  const lastClaim = edges.now() + LAST_CLAIM_AFTER_MS;
+  const lastClaim = dependencies.now() + LAST_CLAIM_AFTER_MS;
   let claimed: OutboxRow[];
   do {
-    claimed = await edges.outbox.claim(BATCH_SIZE);
-    for (const row of claimed) result[await deliver(row, edges)] += 1;
-  } while (claimed.length === BATCH_SIZE && edges.now() < lastClaim);
+    claimed = await dependencies.outbox.claim(BATCH_SIZE);
+    for (const row of claimed) result[await deliver(row, dependencies)] += 1;
+  } while (claimed.length === BATCH_SIZE && dependencies.now() < lastClaim);
   return result;
 }
 
-async function deliver(row: OutboxRow, edges: DrainEdges): Promise<keyof DrainResult> {
-  const { transport, render } = edges;
-  const sendSignal = edges.sendSignal ?? (() => AbortSignal.timeout(SEND_TIMEOUT_MS));
+async function deliver(
+  row: OutboxRow,
+  dependencies: DrainDependencies,
+): Promise<keyof DrainResult> {
+  const { transport, render } = dependencies;
+  const sendSignal = dependencies.sendSignal ?? (() => AbortSignal.timeout(SEND_TIMEOUT_MS));
   let failure: string | undefined;
   try {
     await transport(render(row), sendSignal());
   } catch (thrown) {
     failure = reasonOf(thrown);
   }
-  if (!(await finish(row, failure, edges))) return "unfinished";
+  if (!(await finish(row, failure, dependencies))) return "unfinished";
   return failure === undefined ? "sent" : "failed";
 }
 
 async function finish(
   row: OutboxRow,
   failure: string | undefined,
-  { outbox, wait }: DrainEdges,
+  { outbox, wait }: DrainDependencies,
 ): Promise<boolean> {
   for (const pause of [...FINISH_WAITS_MS, undefined]) {
     try {

@@ -1,6 +1,6 @@
 import type { OneClickAnswer } from "./outbox.ts";
 
-export type OneClickEdges = {
+export type OneClickDependencies = {
   /** Takes the token's owner off the list. Rejects only when the database does not answer. */
   unsubscribe: (token: string, sender: string) => Promise<OneClickAnswer>;
   siteUrl: string;
@@ -17,11 +17,14 @@ const HEADERS = {
  * One-click leaving (RFC 8058): a POST with the token in the query is enough, as often as it comes,
  * and is answered 200 for any token, until one sender has brought too many wrong ones (429). A GET changes nothing, it leads a person to the page.
  */
-export async function handleOneClick(request: Request, edges: OneClickEdges): Promise<Response> {
+export async function handleOneClick(
+  request: Request,
+  dependencies: OneClickDependencies,
+): Promise<Response> {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   if (request.method === "GET" || request.method === "HEAD") {
     const fragment = UUID.test(token) ? `#token=${token}` : "";
-    const Location = `${edges.siteUrl}/newsletter/unsubscribe${fragment}`;
+    const Location = `${dependencies.siteUrl}/newsletter/unsubscribe${fragment}`;
     return new Response(null, { status: 303, headers: { ...HEADERS, Location } });
   }
   if (request.method !== "POST") {
@@ -32,7 +35,7 @@ export async function handleOneClick(request: Request, edges: OneClickEdges): Pr
   }
   try {
     if (UUID.test(token)) {
-      const { wait_s } = await edges.unsubscribe(token, senderOf(request.headers));
+      const { wait_s } = await dependencies.unsubscribe(token, senderOf(request.headers));
       if (wait_s) {
         const later = { ...HEADERS, "Retry-After": String(wait_s) };
         return new Response("Too many wrong links.\n", { status: 429, headers: later });

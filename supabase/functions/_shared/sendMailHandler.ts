@@ -1,7 +1,7 @@
 import type { DrainResult } from "./drainOutbox.ts";
 import type { QueueState } from "./outbox.ts";
 
-export type SendMailEdges = {
+export type SendMailDependencies = {
   /** What the scheduler must bring as its bearer. */
   secret: string;
   drain: () => Promise<DrainResult>;
@@ -10,21 +10,26 @@ export type SendMailEdges = {
 };
 
 /** Answers who brings the secret: a POST drains the queue and says how many mails went where, a GET says how it stands. */
-export async function handleSendMail(request: Request, edges: SendMailEdges): Promise<Response> {
+export async function handleSendMail(
+  request: Request,
+  dependencies: SendMailDependencies,
+): Promise<Response> {
   if (request.method !== "POST" && request.method !== "GET") {
     return new Response("POST or GET only\n", { status: 405, headers: { Allow: "GET, POST" } });
   }
   const bearer = request.headers.get("authorization")?.replace(/^bearer +/i, "") ?? "";
-  if (edges.secret === "" || !(await isSame(bearer, edges.secret))) {
+  if (dependencies.secret === "" || !(await isSame(bearer, dependencies.secret))) {
     return new Response("Not for you\n", {
       status: 401,
       headers: { "WWW-Authenticate": "Bearer" },
     });
   }
   try {
-    return Response.json(await (request.method === "GET" ? edges.queue() : edges.drain()));
+    return Response.json(
+      await (request.method === "GET" ? dependencies.queue() : dependencies.drain()),
+    );
   } catch (thrown) {
-    edges.log(
+    dependencies.log(
       `${request.method === "GET" ? "queue not read" : "mails not sent"}: ${thrown instanceof Error ? thrown.message : thrown}`,
     );
     return new Response("The queue did not answer\n", { status: 503 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type DrainEdges, drainOutbox } from "../../functions/_shared/drainOutbox.ts";
+import { type DrainDependencies, drainOutbox } from "../../functions/_shared/drainOutbox.ts";
 import { type Environment, readMailSettings } from "../../functions/_shared/mailSettings.ts";
 import { databaseOutbox, type Project } from "../../functions/_shared/outbox.ts";
 import { renderMail } from "../../functions/_shared/renderMail.ts";
@@ -25,7 +25,7 @@ export function startMailer(options: MailerOptions): Mailer {
   const settings = readMailSettings({ ...options.environment, SUPABASE_URL: project.url });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const edges: DrainEdges = {
+  const dependencies: DrainDependencies = {
     outbox: databaseOutbox(project),
     transport: smtpTransport(smtpUrl),
     render: (row) => renderMail(row, settings),
@@ -36,7 +36,7 @@ export function startMailer(options: MailerOptions): Mailer {
     let wasFailing = false;
     while (!signal.aborted) {
       try {
-        const { sent, failed, unfinished } = await drainOutbox(edges);
+        const { sent, failed, unfinished } = await drainOutbox(dependencies);
         if (sent + failed + unfinished > 0) {
           log(`mails: ${sent} sent, ${failed} failed, ${unfinished} unfinished`);
         }

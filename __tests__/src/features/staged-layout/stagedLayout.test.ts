@@ -1,6 +1,6 @@
 import {
-  beginWithFirstScreen,
-  layOutTheRest,
+  finishStagedLayout,
+  startStagedLayout,
 } from "../../../../src/features/staged-layout/stagedLayout";
 
 const root = document.documentElement;
@@ -14,7 +14,7 @@ function arrive(type: string, hash = ""): void {
   window.performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList;
   document.body.innerHTML =
     '<a href="#end">End</a><p data-part="">1</p><p data-part="">2</p><p id="end" data-part="">3</p>';
-  beginWithFirstScreen(window);
+  startStagedLayout(window);
 }
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 test("large parts follow one a frame when the page is loaded", async () => {
   arrive("navigate");
   for (const part of document.querySelectorAll("p")) part.innerHTML = "<br>".repeat(30);
-  layOutTheRest(document, window);
+  finishStagedLayout(document, window);
   expect(stages()).toEqual(["", "", ""]);
   window.dispatchEvent(new Event("load"));
   await new Promise((resolve) => setTimeout(resolve));
@@ -49,7 +49,7 @@ test("the paragraphs of a text share a frame, and none goes before the text is t
   document.body.innerHTML = `<div data-parts="">${"<p></p>".repeat(50)}</div>`;
   document.dispatchEvent(new Event("DOMContentLoaded"));
   expect(stages()).toEqual(Array(50).fill(""));
-  layOutTheRest(document, window);
+  finishStagedLayout(document, window);
   window.dispatchEvent(new Event("load"));
   await new Promise((resolve) => setTimeout(resolve));
   expect(stages()).toEqual([...Array(20).fill("laid-out"), ...Array(30).fill("")]);
@@ -62,7 +62,7 @@ test("the paragraphs of a text share a frame, and none goes before the text is t
 
 test("a click on a link within the page lays out all of it before anything else hears of the click", () => {
   arrive("navigate");
-  layOutTheRest(document, window);
+  finishStagedLayout(document, window);
   document.body.click();
   expect(root.dataset.layout).toBe("staged");
   const seen: (string | undefined)[] = [];

@@ -1,5 +1,5 @@
 import { excerpt, markWords } from "../../../../src/model/search/excerpt";
-import { fromGaps, toGaps } from "../../../../src/model/search/searchFiles";
+import { deltaDecode, deltaEncode } from "../../../../src/model/search/searchFiles";
 import { searchTokens, stem } from "../../../../src/model/search/searchWords";
 
 const words = (text: string) => searchTokens(text).map(({ word }) => word);
@@ -58,6 +58,6 @@ test("an excerpt of a text without the words is its beginning", () => {
 });
 
 test("gaps lead back to the numbers", () => {
-  expect(toGaps([0, 1, 5])).toEqual([1, 1, 4]);
-  expect(fromGaps(toGaps([3, 4, 4999]))).toEqual([3, 4, 4999]);
+  expect(deltaEncode([0, 1, 5])).toEqual([1, 1, 4]);
+  expect(deltaDecode(deltaEncode([3, 4, 4999]))).toEqual([3, 4, 4999]);
 });

@@ -1,15 +1,15 @@
 import { VisuallyHidden } from "./VisuallyHidden";
 
 /** A name that means nothing to any browser, so that autofill leaves it alone. */
-const TRAP_FIELD = "reference_note";
+const HONEYPOT_FIELD = "reference_note";
 
 /** The honeypot: a field no person sees or reaches; a robot that fills every field does. */
-export function TrapField() {
+export function Honeypot() {
   return (
     <div aria-hidden="true">
       <VisuallyHidden>
         <input
-          name={TRAP_FIELD}
+          name={HONEYPOT_FIELD}
           type="text"
           tabIndex={-1}
           autoComplete="off"
@@ -21,6 +21,6 @@ export function TrapField() {
 }
 
 /** Whether a robot filled the hidden field of a submitted form. */
-export function isTrapped(data: FormData): boolean {
-  return String(data.get(TRAP_FIELD) ?? "") !== "";
+export function isSpam(data: FormData): boolean {
+  return String(data.get(HONEYPOT_FIELD) ?? "") !== "";
 }

@@ -2,6 +2,6 @@
 const FASTEST_PERSON_MS = 1500;
 
 /** Waits until the page is old enough for a person to have sent something. Nobody is refused. */
-export function humanPace(pageAgeMs: number = performance.now()): Promise<void> {
+export function minimumFillTime(pageAgeMs: number = performance.now()): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, FASTEST_PERSON_MS - pageAgeMs)));
 }
