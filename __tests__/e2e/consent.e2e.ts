@@ -247,7 +247,9 @@ test("another tab follows", async ({ page, context }) => {
 });
 
 test("the card appears without the framework and moves nothing", async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED .*\/framework/);
+  complaints.expect(/ERR_FAILED .*\/(framework|app)-/);
+  // What the framework would have asked for next.
+  complaints.allow(/ERR_FAILED .*app-data/);
   await page.route(/\/(framework|app)-\w+\.js/, (route) => route.abort());
   const shifts = await noteShifts(page);
   await page.goto("/");

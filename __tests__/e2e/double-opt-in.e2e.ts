@@ -14,7 +14,7 @@ test("a visitor signs up, opens the mail in the catcher, clicks the button and i
   complaints,
 }) => {
   // The test's own script, which the catcher's frame does not run either.
-  complaints.expect(/^Blocked script execution/);
+  complaints.allow(/^Blocked script execution/);
   const email = newAddress("eva");
   await signUp(page, email);
   const mail = await mailTo(stack.mail, email);

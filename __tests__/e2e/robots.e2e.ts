@@ -17,7 +17,7 @@ const PERSON = {
   PHONE_HOME_WHOLE_NUMBER: "+34600000000",
 };
 
-const TRAP = '[name="reference_note"]';
+const HONEYPOT = '[name="reference_note"]';
 
 function fillUnseen(field: Element): void {
   (field as HTMLInputElement).value = "https://example.org/cheap";
@@ -43,7 +43,7 @@ async function autofill(page: Page, field: Locator): Promise<void> {
   } as never);
 }
 
-test("the browser's autofill fills a person's fields and leaves the trap for robots empty", async ({
+test("the browser's autofill fills a person's fields and leaves the honeypot empty", async ({
   page,
 }) => {
   await page.goto("/#contact-form");
@@ -52,17 +52,17 @@ test("the browser's autofill fills a person's fields and leaves the trap for rob
   await autofill(page, name);
   await expect(name).toHaveValue(PERSON.NAME_FULL);
   await expect(form.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(PERSON.EMAIL_ADDRESS);
-  await expect(form.locator(TRAP)).toHaveValue("");
+  await expect(form.locator(HONEYPOT)).toHaveValue("");
 });
 
 for (const place of ["main", "contentinfo"] as const)
-  test(`autofill in the sign-up of the ${place} leaves its trap empty`, async ({ page }) => {
+  test(`autofill in the sign-up of the ${place} leaves its honeypot empty`, async ({ page }) => {
     await page.goto("/");
     const form = page.getByRole(place).locator("form").first();
     const email = form.getByRole("textbox", { name: /^E-mail/ });
     await autofill(page, email);
     await expect(email).toHaveValue(PERSON.EMAIL_ADDRESS);
-    await expect(form.locator(TRAP)).toHaveValue("");
+    await expect(form.locator(HONEYPOT)).toHaveValue("");
   });
 
 test("a robot that fills every field sees success, and no row is written", async ({
@@ -76,12 +76,12 @@ test("a robot that fills every field sees success, and no row is written", async
   await contact.getByRole("textbox", { name: /^E-mail/ }).fill(email);
   await contact.getByRole("combobox", { name: /Country/ }).selectOption("ES");
   await contact.getByRole("combobox", { name: /Subject/ }).selectOption("Content Automation");
-  await contact.locator(TRAP).evaluate(fillUnseen);
+  await contact.locator(HONEYPOT).evaluate(fillUnseen);
   await contact.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
   const footer = page.getByRole("contentinfo").locator("form");
   await footer.getByRole("textbox").fill(email);
-  await footer.locator(TRAP).evaluate(fillUnseen);
+  await footer.locator(HONEYPOT).evaluate(fillUnseen);
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await expect(footer.getByRole("status")).toContainText("Thanks for subscribing");
   for (const table of ["contact_submissions", "newsletter_subscriptions"]) {

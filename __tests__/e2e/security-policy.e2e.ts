@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { layerOrder } from "../../src/config/layerOrder";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
+import { frameworkHasSettled } from "./setup/loading";
 import { signUp } from "./setup/mailbox";
 import { newAddress } from "./setup/newAddress";
 import { ARTICLE, answerCookieCard, open } from "./setup/pages";
@@ -104,6 +105,8 @@ test("no page breaks the policy, before the framework runs or after", async ({
 test("walking through the site by its links breaks it nowhere", async ({ page }) => {
   await page.goto("/");
   await answerCookieCard(page);
+  // Before that a link is followed as on any page, by another document.
+  await frameworkHasSettled(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const walk = async (path: string) => {
     await page.locator(`a[href="${path}"]:visible`).first().click();
