@@ -21,6 +21,6 @@ export function gatsbyAssumption(
   if (holds) return;
   const error = new Error(`${sentence} Read docs/upgrading-gatsby.md#${section}.`);
   // Around a place in the compiled hooks Gatsby would print all of them, in one line, and nobody would see the sentence.
-  error.stack = error.stack?.replace(/^.*gatsby-node\.js.*\n?/gm, "");
+  error.stack = error.stack?.replace(/^ +at .*gatsby-node\.js.*\n?/gm, "");
   throw error;
 }
