@@ -17,6 +17,7 @@ type FrameworkInBody = {
 const SECTION = "html-of-a-page";
 const SCRIPT_LOADER = "gatsby-script-loader";
 const CHUNK_MAPPING = "gatsby-chunk-mapping";
+const QUOTED_CHARACTERS = 160;
 const STARTER = /^\/app-\w+\.js$/;
 export const TAG_MANAGER = "plugin-google-tagmanager";
 
@@ -38,21 +39,21 @@ export function readFramework(body: readonly AnyElement[]): FrameworkInBody {
   );
   gatsbyAssumption(
     !unknown,
-    `At the end of a page's body stand no inline scripts but #${SCRIPT_LOADER} and #${CHUNK_MAPPING}; found another, which would be left out: ${inlineText(unknown)}`,
+    `At the end of a page's body stand no inline scripts but #${SCRIPT_LOADER} and #${CHUNK_MAPPING}; found another, which would be left out: ${start(inlineText(unknown))}`,
     SECTION,
   );
   const [, compilation] =
     /___webpackCompilationHash="(\w+)"/.exec(inlineText(byId(body, SCRIPT_LOADER))) ?? [];
   gatsbyAssumption(
     compilation,
-    `The inline script #${SCRIPT_LOADER} sets window.___webpackCompilationHash="…"; found: ${inlineText(byId(body, SCRIPT_LOADER)) || "no such script"}`,
+    `The inline script #${SCRIPT_LOADER} sets window.___webpackCompilationHash="…"; found: ${start(inlineText(byId(body, SCRIPT_LOADER)))}`,
     SECTION,
   );
   const mapping = inlineText(byId(body, CHUNK_MAPPING));
   const [, chunks] = /window\.___chunkMapping=(\{.*\});/.exec(mapping) ?? [];
   gatsbyAssumption(
     chunks,
-    `The inline script #${CHUNK_MAPPING} sets window.___chunkMapping={…}; found: ${mapping || "no such script"}`,
+    `The inline script #${CHUNK_MAPPING} sets window.___chunkMapping={…}; found: ${start(mapping)}`,
     SECTION,
   );
   return { scripts, chunks, compilation };
@@ -61,6 +62,12 @@ export function readFramework(body: readonly AnyElement[]): FrameworkInBody {
 const byId = (body: readonly AnyElement[], id: string) => body.find(({ props }) => props.id === id);
 const inlineText = (element: AnyElement | undefined) =>
   element?.props.dangerouslySetInnerHTML?.__html ?? "";
+
+/** As much of a script as a message needs. */
+const start = (text: string) =>
+  text.length > QUOTED_CHARACTERS
+    ? `${text.slice(0, QUOTED_CHARACTERS)}…`
+    : text || "no such script";
 
 /**
  * The framework's scripts with the page's own, last the one that starts it all. Gatsby's runtime would ask for the
@@ -82,7 +89,7 @@ export function scriptsInOrder(
   const component = (files[name] ?? []).filter((file) => file.endsWith(".js"));
   gatsbyAssumption(
     component.length > 0,
-    `Gatsby's chunk mapping names the scripts of the page component ${name}; found: ${chunks}`,
+    `Gatsby's chunk mapping names the scripts of the page component ${name}; found: ${start(chunks)}`,
     SECTION,
   );
   return [...scripts.filter((src) => src !== starter), ...component, starter];
