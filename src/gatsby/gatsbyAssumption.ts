@@ -20,7 +20,8 @@ export function gatsbyAssumption(
 ): asserts holds {
   if (holds) return;
   const error = new Error(`${sentence} Read docs/upgrading-gatsby.md#${section}.`);
-  // Around a place in the compiled hooks Gatsby would print all of them, in one line, and nobody would see the sentence.
-  error.stack = error.stack?.replace(/^ +at .*gatsby-node\.js.*\n?/gm, "");
+  // Around the places that a stack names Gatsby prints code: compiled hooks in one line, or what its source maps
+  // mistake for them, and nobody sees the sentence.
+  error.stack = `Error: ${error.message}`;
   throw error;
 }
