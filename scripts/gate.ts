@@ -10,6 +10,7 @@ import { TEST_PORTS, testEnvironment } from "./local/localEnvironment";
 import { takeOutputFolders } from "./local/outputLock";
 import { runProgram } from "./local/runProgram";
 import { run, step } from "./local/step";
+import { writeStyleTypes } from "./local/styleTypes";
 
 const MS_PER_SECOND = 1000;
 const REPORTS = ".local/gate";
@@ -66,7 +67,12 @@ run(async () => {
     CHROMIUM_PATH: findBrowser("chromium"),
     FIREFOX_PATH: findBrowser("firefox"),
   }));
-  await part("Types", () => step("Types", () => program("tsc", "--noEmit")));
+  await part("Types", () =>
+    step("Types", async () => {
+      await writeStyleTypes();
+      await program("tsc", "--noEmit");
+    }),
+  );
   await part("Lint and format", () =>
     step("Lint and format", () => program("biome", "check", "--error-on-warnings", ".")),
   );

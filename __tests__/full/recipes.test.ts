@@ -4,6 +4,7 @@ import { copyProject, copyTests, sharePackages } from "../../scripts/bench/copyP
 import { buildSite } from "../../scripts/local/buildSite";
 import { testEnvironment } from "../../scripts/local/localEnvironment";
 import { runProgram } from "../../scripts/local/runProgram";
+import { writeStyleTypes } from "../../scripts/local/styleTypes";
 import { follow, readRecipes } from "../setup/recipes";
 
 // Every recipe of docs/recipes.md is followed in a copy of the project: first each by itself, with its types, its
@@ -44,6 +45,7 @@ test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
   async (title, recipe) => {
     const undo = follow(recipe, folder);
     try {
+      await writeStyleTypes(folder);
       await run("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".local/types.json");
       const code = recipe.changes
         .map(({ file }) => file)

@@ -1,0 +1,9 @@
+/** `npm run types`: types of the style sheets, then the type check. */
+import { runProgram } from "./local/runProgram";
+import { run } from "./local/step";
+import { writeStyleTypes } from "./local/styleTypes";
+
+run(async () => {
+  await writeStyleTypes();
+  await runProgram("node_modules/.bin/tsc", ["--noEmit"], { output: "shown" });
+});
