@@ -17,7 +17,8 @@ const gatsbyConfig: GatsbyConfig = {
   jsxRuntime: "automatic",
   trailingSlash: "never",
   developMiddleware: serveFaults,
-  graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
+  // scripts/local/queryTypes.ts takes the queries' types from there to src/gatsby-types.d.ts.
+  graphqlTypegen: { typesOutputPath: ".cache/typegen/gatsby-types.d.ts", generateOnBuild: true },
   plugins: [
     "gatsby-plugin-react-helmet",
     {

@@ -7,9 +7,11 @@ import { BACKEND_OPTIONS, chooseBackend, neededPorts } from "./local/backendChoi
 import { assertPortsAreFree } from "./local/freePort";
 import { HOST, startPorts } from "./local/localEnvironment";
 import { takeOutputFolders } from "./local/outputLock";
+import { watchQueryTypes } from "./local/queryTypes";
 import { runProgram } from "./local/runProgram";
 import { startServices } from "./local/startServices";
 import { run } from "./local/step";
+import { watchStyleTypes } from "./local/styleTypes";
 
 run(async () => {
   const ports = startPorts();
@@ -23,6 +25,8 @@ run(async () => {
   );
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => ending.abort());
+  watchQueryTypes(ending.signal);
+  const styleTypes = watchStyleTypes(ending.signal);
   try {
     await runProgram(
       "node_modules/.bin/gatsby",
@@ -32,6 +36,8 @@ run(async () => {
   } catch (thrown) {
     if (!ending.signal.aborted) throw thrown;
   } finally {
+    ending.abort();
+    await styleTypes;
     await services.stop();
   }
 });

@@ -1,5 +1,5 @@
 /** `npm test`: the gate. Everything that must hold before a change lands: what fails soonest first, the slowest last. */
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildSite } from "./local/buildSite";
 import { findBrowser } from "./local/findBrowser";
@@ -8,6 +8,7 @@ import { failureWithRemedy } from "./local/gateRemedies";
 import { type GatePart, gateTable, readJestReport, readPlaywrightReport } from "./local/gateReport";
 import { TEST_PORTS, testEnvironment } from "./local/localEnvironment";
 import { takeOutputFolders } from "./local/outputLock";
+import { assertQueryTypesKept, QUERY_TYPES } from "./local/queryTypes";
 import { runProgram } from "./local/runProgram";
 import { run, step } from "./local/step";
 import { writeStyleTypes } from "./local/styleTypes";
@@ -78,7 +79,11 @@ run(async () => {
   );
   await jest("Units and components", "site", "build");
   await jest("The database, attacked", "backend");
-  await part("Building the site", () => buildSite(testEnvironment()));
+  await part("Building the site", async () => {
+    const committed = readFileSync(QUERY_TYPES, "utf8");
+    await buildSite(testEnvironment());
+    assertQueryTypesKept(committed);
+  });
   await journeys("Journeys in Chromium and Firefox", ["Chromium", "Firefox"], browsers);
   await journeys("Journeys that run alone", ["Chromium, alone"], browsers);
   console.log(gateTable(parts));

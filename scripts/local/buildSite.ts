@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildReport } from "./buildReport";
+import { writeQueryTypes } from "./queryTypes";
 import { ProgramError, runProgram } from "./runProgram";
 
 /**
@@ -25,8 +26,8 @@ export function buildEnvironment(folder = ".") {
 }
 
 /**
- * Builds the site in `folder` into its public/ with these settings, and says what it does meanwhile. Throws with
- * Gatsby's own words when it fails.
+ * Builds the site in `folder` into its public/ with these settings, and says what it does meanwhile; writes the types of
+ * its queries. Throws with Gatsby's own words when it fails.
  */
 export async function buildSite(
   env: Record<string, string>,
@@ -53,4 +54,5 @@ export async function buildSite(
   } finally {
     report.end();
   }
+  writeQueryTypes(folder);
 }

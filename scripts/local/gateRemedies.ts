@@ -1,6 +1,9 @@
 /** What to do where a part of the gate fails, by the beginning of its name. */
 const REMEDIES: readonly (readonly [part: string, remedy: string])[] = [
-  ["Types", "`npm run types` checks them alone."],
+  [
+    "Types",
+    "`npm run types` checks them alone. Where a query has changed, `npm run build` writes the type of its result; where a migration has, `npm run db:types` writes the client's.",
+  ],
   ["Lint", "`npm run format` mends what a program can mend, and says the rest."],
   ["Units", "`npx jest path/to/file` runs one file again."],
   ["The database", "`npx jest --selectProjects backend -- name` runs one file again."],

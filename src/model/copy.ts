@@ -105,14 +105,17 @@ export const COPY_SCHEMAS = {
   footer: group({ heading: words, text: words, legal: words, note: words }),
 };
 
+/** A value that nobody writes to, as all results of queries are. */
+type Unchanging<T> = { readonly [Key in keyof T]: Unchanging<T[Key]> };
+
 export type CopyName = keyof typeof COPY_SCHEMAS;
 export const COPY_NAMES = Object.keys(COPY_SCHEMAS) as CopyName[];
-export type Copy = { [Name in CopyName]: z.output<(typeof COPY_SCHEMAS)[Name]> };
+export type Copy = { [Name in CopyName]: Unchanging<z.output<(typeof COPY_SCHEMAS)[Name]>> };
 /** What search engines and previews say of a page (section 2). */
 export type PageMetadata = Copy["metadata"][keyof Copy["metadata"]];
 /** One of the five features (section 3). `gradient` names the colour of its stage. */
 export type FeatureItem = Copy["features"]["items"][number];
-export type Rating = z.output<typeof rating>;
+export type Rating = Unchanging<z.output<typeof rating>>;
 
 /** What copy files may name in braces: the site's name, and figures that stand in claims.md only. */
 export const COPY_PLACEHOLDERS = ["name", "trialDays", "accounts", "guarantee"] as const;

@@ -25,30 +25,12 @@ export type PostSummary = {
   /** One or two sentences; only where a card shows them. */
   metaDescription?: string;
   /** Slugs that it had before, where it had any. */
-  formerSlugs?: string[];
+  formerSlugs?: readonly string[];
   /** False in development only, for a draft or a day to come. */
   published?: boolean;
 };
 
 export type TableOfContentsEntry = { id: string; title: string; level: number };
-
-export type Author = { key: string; name: string; bio: string; picture: Picture };
-
-/** Everything the article page shows. */
-export type Article = PostSummary & {
-  html: string;
-  lastModified: string;
-  metaDescription: string;
-  categories: string[];
-  tags: string[];
-  author: Author;
-  images: { featured: { url: string; alt: string; caption: string | null } };
-  tableOfContents: TableOfContentsEntry[];
-  relatedPosts: PostSummary[];
-  /** Path of the picture that previews show. */
-  shareImage: string;
-  schema: object;
-};
 
 /** Newest first; posts of one day in the order of their ids, so that lists never flicker. */
 export function newestFirst(

@@ -10,10 +10,11 @@ import * as styles from "./404.module.css";
 
 const openArticle = (path: string) => navigate(path, { replace: true });
 
-type Data = { shareImage: string };
-
 /** Unknown addresses; below /blog it looks for the post that may be meant (decisions, "Routes"). */
-export default function NotFoundPage({ data, location: { pathname } }: PageProps<Data>) {
+export default function NotFoundPage({
+  data,
+  location: { pathname },
+}: PageProps<Queries.NotFoundPageQuery>) {
   const isHydrated = useHydrated();
   const isPost = isHydrated && pathname.startsWith(`${routes.blog}/`);
   return (

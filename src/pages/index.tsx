@@ -2,8 +2,6 @@ import { graphql, type PageProps } from "gatsby";
 import { contactHref, messages } from "../app/messages";
 import { Seo } from "../app/Seo";
 import { routes } from "../config/routes";
-import type { Copy, PageMetadata } from "../model/copy";
-import type { PostSummary } from "../model/post";
 import { faqPage } from "../model/structured-data/faqPage";
 import { organization } from "../model/structured-data/organization";
 import { pricing } from "../model/structured-data/pricing";
@@ -19,13 +17,7 @@ import { Growth } from "../sections/Growth";
 import { Hero } from "../sections/Hero";
 import { Steps } from "../sections/Steps";
 
-type HomeData = Omit<Copy, "claims" | "footer" | "metadata"> & {
-  metadata: { home: PageMetadata & { shareImage: string }; pricing: { description: string } };
-  claims: Pick<Copy["claims"], "figures" | "prices" | "ratings">;
-  posts: { nodes: PostSummary[] };
-};
-
-export default function HomePage({ data }: PageProps<HomeData>) {
+export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
   const { start, demo } = messages;
   return (
     <>

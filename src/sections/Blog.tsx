@@ -8,7 +8,7 @@ import { ArrowLink } from "../ui/ArrowLink";
 import * as styles from "./Blog.module.css";
 import { SectionHeading } from "./SectionHeading";
 
-type Props = { copy: Copy["blog"]; posts: readonly PostSummary[] };
+type Props = { copy: Pick<Copy["blog"], "heading">; posts: readonly PostSummary[] };
 
 /** The newest posts on the home page. */
 export function Blog({ copy, posts }: Props) {

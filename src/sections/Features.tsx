@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { SECTION_IDS } from "../config/routes";
-import type { Copy, FeatureItem } from "../model/copy";
+import type { FeatureItem } from "../model/copy";
 import * as page from "../styles/page.module.css";
 import { classNames } from "../ui/classNames";
 import { DashboardDrawing } from "./drawings/DashboardDrawing";
@@ -12,14 +12,15 @@ import * as styles from "./Features.module.css";
 import { SectionHeading } from "./SectionHeading";
 import { TickList } from "./TickList";
 
+type Drawn = { drawing: ReactElement; layout: string };
 /** How each of the five is drawn and how wide: text 4 + stage 8, two halves, stage 8 + text 4, and again. */
-const DRAWN: Record<FeatureItem["id"], { drawing: ReactElement; layout: string }> = {
+const DRAWN: { [id: string]: Drawn } = {
   "ai-chatting": { drawing: <TakeDrawing />, layout: styles.wide },
   "chat-automation": { drawing: <FlowDrawing />, layout: styles.half },
   "access-management": { drawing: <RolesDrawing />, layout: styles.half },
   analytics: { drawing: <DashboardDrawing />, layout: styles.mirrored },
   "onlyfans-bots": { drawing: <FunnelDrawing />, layout: styles.wide },
-};
+} satisfies Record<FeatureItem["id"], Drawn>;
 const STAGES: Record<FeatureItem["gradient"], string> = {
   pistachio: styles.pistachio,
   butter: styles.butter,
@@ -28,7 +29,10 @@ const STAGES: Record<FeatureItem["gradient"], string> = {
   stone: styles.stone,
 };
 
-type Props = { copy: Copy["features"]; integrations: Copy["integrations"] };
+type Props = {
+  copy: Queries.HomeQuery["features"];
+  integrations: Queries.HomeQuery["integrations"];
+};
 
 /** The five features, each with its own drawn product window, closed by the integrations. */
 export function Features({ copy, integrations }: Props) {
@@ -57,16 +61,16 @@ export function Features({ copy, integrations }: Props) {
   );
 }
 
-function Feature({ id, name, description, gradient, bullets }: FeatureItem) {
+function Feature({ id, name, description, gradient, bullets }: Props["copy"]["items"][number]) {
   const drawn = DRAWN[id];
   return (
-    <article className={classNames(styles.feature, drawn.layout)} data-part="" id={id}>
+    <article className={classNames(styles.feature, drawn?.layout)} data-part="" id={id}>
       <div>
         <h3>{name}</h3>
         <p className={styles.description}>{description}</p>
         <TickList items={bullets} />
       </div>
-      <div className={classNames(styles.stage, STAGES[gradient])}>{drawn.drawing}</div>
+      <div className={classNames(styles.stage, STAGES[gradient])}>{drawn?.drawing}</div>
     </article>
   );
 }

@@ -3,25 +3,14 @@ import { Seo } from "../app/Seo";
 import { routes } from "../config/routes";
 import { site } from "../config/site";
 import { Prose } from "../features/article/Prose";
-import type { PageMetadata } from "../model/copy";
 import { longDate } from "../model/dates";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 import * as styles from "./legal.module.css";
 
-type Data = {
-  legalPage: {
-    slug: string;
-    title: string;
-    description: string;
-    lastUpdated: string;
-    html: string;
-    shareImage: string;
-  };
-  metadata: { cookiePolicy: PageMetadata };
-};
-
 /** A legal page with the date of its last change (section 2). */
-export default function LegalTemplate({ data: { legalPage, metadata } }: PageProps<Data>) {
+export default function LegalTemplate({
+  data: { legalPage, metadata },
+}: PageProps<Queries.LegalPageQuery>) {
   const { slug, title, description, lastUpdated, html, shareImage } = legalPage;
   const path = `/${slug}`;
   return (

@@ -7,16 +7,10 @@ import { listMessages } from "../features/blog-list/messages";
 import { PageLinks } from "../features/blog-list/PageLinks";
 import { PostGrid } from "../features/blog-list/PostGrid";
 import type { PageMetadata } from "../model/copy";
-import type { PostSummary } from "../model/post";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 import { topicSlug } from "../model/topicSlug";
 import { topicTitle } from "../model/topics";
 
-type Data = {
-  copy: { allPostsDescription: string };
-  metadata: { blog: PageMetadata & { shareImage: string } };
-  allBlogPost: { nodes: PostSummary[] };
-};
 type Context = {
   kind: "archive" | "category" | "tag";
   /** The category or tag; empty for the archive. */
@@ -30,7 +24,10 @@ type Context = {
 };
 
 /** Static pages of posts: of a category, of a tag, and of all (for readers without JavaScript). */
-export default function ListTemplate({ data, pageContext }: PageProps<Data, Context>) {
+export default function ListTemplate({
+  data,
+  pageContext,
+}: PageProps<Queries.ListPageQuery, Context>) {
   const { page, pageCount } = pageContext;
   const { blog } = data.metadata;
   const list = listOf(pageContext, blog, data.copy.allPostsDescription);

@@ -4,13 +4,12 @@ import { environment } from "../config/environment";
 import { routes } from "../config/routes";
 import { Article } from "../features/article/Article";
 import { PostCards } from "../features/blog-list/PostCards";
-import type { Article as ArticleData } from "../model/post";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 
-type Data = { blogPost: ArticleData };
-
 /** The article at /blog/posts/{slug} and, the same, at /blog/{id}. */
-export default function PostTemplate({ data: { blogPost: article } }: PageProps<Data>) {
+export default function PostTemplate({
+  data: { blogPost: article },
+}: PageProps<Queries.PostPageQuery>) {
   const path = routes.post(article.slug);
   return (
     <>

@@ -89,3 +89,9 @@ test("every group of fields becomes a type of its own, and files become nodes", 
   expect(copyTypeDefs()).toContain("type CopyFaq implements Node @dontInfer {");
   expect(copyTypeDefs()).toContain("items: [CopyFaqItems!]!");
 });
+
+test("words from a list are an enum of GraphQL, but for those that GraphQL cannot name", () => {
+  const types = copyTypeDefs();
+  expect(types).toContain("enum CopyFeaturesItemsGradient { pistachio butter blush sky stone }");
+  expect(types).toMatch(/type CopyFeaturesItems \{\n {2}id: String!\n/);
+});

@@ -18,6 +18,10 @@ export function copyTypeDefs(): string {
     if (field instanceof z.ZodArray) return `[${typeOf(name, field.element)}]!`;
     if (field instanceof z.ZodNumber) return "Float!";
     if (field instanceof z.ZodBoolean) return "Boolean!";
+    if (field instanceof z.ZodEnum && field.options.every(isGraphqlName)) {
+      definitions.push(`enum ${name} { ${field.options.join(" ")} }`);
+      return `${name}!`;
+    }
     if (!(field instanceof z.ZodObject)) return "String!";
     define(name, field);
     return `${name}!`;
@@ -26,6 +30,16 @@ export function copyTypeDefs(): string {
     define(copyTypeName(name), COPY_SCHEMAS[name], " implements Node @dontInfer");
   return definitions.join("\n");
 }
+
+/** An enum of GraphQL holds no other words: those with a hyphen are texts there. */
+function isGraphqlName(word: string | number): boolean {
+  return /^[A-Za-z_]\w*$/.test(`${word}`);
+}
+
+/** The fields of Query that give a copy file: never null, because each file is there. */
+export const COPY_QUERIES = Object.fromEntries(
+  COPY_NAMES.map((name) => [`copy${capitalised(name)}`, { type: `${copyTypeName(name)}!` }]),
+);
 
 /**
  * Makes one node of each copy file without a fault; the development server keeps the last sound one of the others.

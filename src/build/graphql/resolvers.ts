@@ -7,7 +7,7 @@ import { blogPosting } from "../../model/structured-data/blogPosting";
 import type { MarkdownNode } from "../markdown/renderNode";
 import { drawShareImage } from "../pictures/shareImages";
 import { authorNodeId, type BlogPostNode } from "./blogNodes";
-import { METADATA_TYPES } from "./copySchema";
+import { COPY_QUERIES, METADATA_TYPES } from "./copySchema";
 import { type Heading, MARKDOWN_FIELDS, markdownField, type QueryContext } from "./markdownFields";
 
 type Titled = { title: string };
@@ -39,6 +39,10 @@ const shareImageOfPage = ({ title }: Titled) => drawShareImage(title, site.name,
 export const CONTENT_RESOLVERS = {
   MarkdownRemark: MARKDOWN_FIELDS,
   Query: {
+    ...COPY_QUERIES,
+    // A page is made from its node: a query that finds none is an error that says so.
+    blogPost: { type: "BlogPost!" },
+    legalPage: { type: "LegalPage!" },
     shareImage: {
       type: "String!",
       args: { title: "String!" },

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
-import type { Article as ArticleData } from "../../model/post";
 import { topicSlug } from "../../model/topicSlug";
 import { Picture } from "../../ui/Picture";
 import { SiteLink } from "../../ui/SiteLink";
@@ -13,7 +12,7 @@ import { ReadingBar } from "./ReadingBar";
 import { ShareLinks } from "./ShareLinks";
 
 type Props = {
-  article: ArticleData;
+  article: Queries.PostPageQuery["blogPost"];
   /** Absolute canonical address, which the share links pass on. */
   url: string;
   /** Cards of the related posts, if there are any. */
@@ -35,7 +34,7 @@ export function Article({ article, url, related }: Props) {
             <div>
               <b>{author.name}</b>
               <p>
-                {article.published === false && "Not published · "}
+                {!article.published && "Not published · "}
                 {article.readingTime}
                 {" · "}
                 <time dateTime={article.publishDate}>{longDate(article.publishDate)}</time>

@@ -6,21 +6,13 @@ import { ListPage } from "../../features/blog-list/ListPage";
 import { listMessages } from "../../features/blog-list/messages";
 import { TopicLinks } from "../../features/blog-list/TopicLinks";
 import { SearchForm } from "../../features/search/SearchForm";
-import type { PageMetadata } from "../../model/copy";
-import type { PostSummary } from "../../model/post";
 import { blog } from "../../model/structured-data/blog";
 import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
 import { ArrowLink } from "../../ui/ArrowLink";
 import * as styles from "./index.module.css";
 
-type Data = {
-  metadata: { blog: PageMetadata & { shareImage: string } };
-  allBlogPost: { nodes: PostSummary[] };
-  topics: { categories: string[] };
-};
-
 /** /blog: the three newest posts and the way to all of them (section 2). */
-export default function BlogPage({ data }: PageProps<Data>) {
+export default function BlogPage({ data }: PageProps<Queries.BlogPageQuery>) {
   const { allBlogPost, topics, metadata } = data;
   const blogMetadata = metadata.blog;
   return (

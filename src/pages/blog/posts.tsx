@@ -5,21 +5,13 @@ import { BlogList } from "../../features/blog-list/BlogList";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { listMessages } from "../../features/blog-list/messages";
 import { SearchForm } from "../../features/search/SearchForm";
-import type { PageMetadata } from "../../model/copy";
-import type { PostSummary } from "../../model/post";
 import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
-
-type Data = {
-  copy: { allPostsDescription: string };
-  metadata: { blog: PageMetadata & { shareImage: string } };
-  allBlogPost: { totalCount: number; nodes: PostSummary[] };
-};
 
 /** /blog/posts: every post, nine a page (section 2). Pages after the first come from posts.json. */
 export default function BlogPostsPage({
   data: { allBlogPost, copy, metadata },
   location,
-}: PageProps<Data>) {
+}: PageProps<Queries.BlogPostsPageQuery>) {
   return (
     <>
       <Seo

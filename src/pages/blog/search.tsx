@@ -6,13 +6,10 @@ import { TopicLinks } from "../../features/blog-list/TopicLinks";
 import { searchMessages } from "../../features/search/messages";
 import { Search } from "../../features/search/Search";
 
-type Data = {
-  metadata: { blog: { keywords: string[]; shareImage: string } };
-  allBlogPost: { categories: string[] };
-};
-
 /** /blog/search?q=: the target of the declared search pattern (section 2). */
-export default function SearchPage({ data: { allBlogPost, metadata } }: PageProps<Data>) {
+export default function SearchPage({
+  data: { allBlogPost, metadata },
+}: PageProps<Queries.SearchPageQuery>) {
   return (
     <>
       <Seo

@@ -12,10 +12,8 @@ const dependencies = {
   returnToken: (token: string) => returnMailedToken(window, token),
 };
 
-type Data = { shareImage: string };
-
 /** Where the confirmation mail leads (decisions, "Newsletter"). */
-export default function ConfirmPage({ data, location }: PageProps<Data>) {
+export default function ConfirmPage({ data, location }: PageProps<Queries.ConfirmPageQuery>) {
   return (
     <>
       <Seo

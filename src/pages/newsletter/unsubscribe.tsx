@@ -12,10 +12,11 @@ const dependencies = {
   returnToken: (token: string) => returnMailedToken(window, token),
 };
 
-type Data = { shareImage: string };
-
 /** Where every mail's way out leads (decisions, "Newsletter"). */
-export default function UnsubscribePage({ data, location }: PageProps<Data>) {
+export default function UnsubscribePage({
+  data,
+  location,
+}: PageProps<Queries.UnsubscribePageQuery>) {
   return (
     <>
       <Seo

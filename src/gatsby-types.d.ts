@@ -1,0 +1,406 @@
+// What the queries give: "query Home" is Queries.HomeQuery, "fragment PostSummary" is Queries.PostSummaryFragment.
+// `npm run build` and `npm run dev` write this file; change the query and commit what they write.
+
+declare namespace Queries {
+type BlogMetadataFragment = {
+  readonly title: string,
+  readonly description: string,
+  readonly keywords: ReadonlyArray<string>,
+  readonly type: CopyMetadataBlogType,
+  readonly shareImage: string
+};
+
+type BlogPageQuery = {
+  readonly metadata: {
+    readonly blog: {
+      readonly title: string,
+      readonly description: string,
+      readonly keywords: ReadonlyArray<string>,
+      readonly type: CopyMetadataBlogType,
+      readonly shareImage: string
+    }
+  },
+  readonly allBlogPost: {
+    readonly nodes: ReadonlyArray<{
+      readonly metaDescription: string,
+      readonly id: string,
+      readonly slug: string,
+      readonly title: string,
+      readonly publishDate: string,
+      readonly readingTime: string,
+      readonly category: string,
+      readonly published: boolean,
+      readonly picture: {
+        readonly base: string,
+        readonly width: number,
+        readonly height: number
+      }
+    }>
+  },
+  readonly topics: {
+    readonly categories: ReadonlyArray<string>
+  }
+};
+
+type BlogPostsPageQuery = {
+  readonly copy: {
+    readonly allPostsDescription: string
+  },
+  readonly metadata: {
+    readonly blog: {
+      readonly title: string,
+      readonly description: string,
+      readonly keywords: ReadonlyArray<string>,
+      readonly type: CopyMetadataBlogType,
+      readonly shareImage: string
+    }
+  },
+  readonly allBlogPost: {
+    readonly totalCount: number,
+    readonly nodes: ReadonlyArray<{
+      readonly id: string,
+      readonly slug: string,
+      readonly title: string,
+      readonly publishDate: string,
+      readonly readingTime: string,
+      readonly category: string,
+      readonly published: boolean,
+      readonly picture: {
+        readonly base: string,
+        readonly width: number,
+        readonly height: number
+      }
+    }>
+  }
+};
+
+type ConfirmPageQuery = {
+  readonly shareImage: string
+};
+
+type CopyClaimsRatingsOrganizationOf =
+  | 'ratings'
+  | 'reviews';
+
+type CopyClaimsRatingsPricingOf =
+  | 'ratings'
+  | 'reviews';
+
+type CopyClaimsRatingsSoftwareApplicationOf =
+  | 'ratings'
+  | 'reviews';
+
+type CopyFeaturesItemsGradient =
+  | 'blush'
+  | 'butter'
+  | 'pistachio'
+  | 'sky'
+  | 'stone';
+
+type CopyIntegrationsItemsId =
+  | 'instagram'
+  | 'snapchat'
+  | 'tinder';
+
+type CopyMetadataBlogType =
+  | 'article'
+  | 'website';
+
+type CopyMetadataCookiePolicyType =
+  | 'article'
+  | 'website';
+
+type CopyMetadataHomeType =
+  | 'article'
+  | 'website';
+
+type FooterCopyQuery = {
+  readonly copy: {
+    readonly heading: string,
+    readonly text: string,
+    readonly legal: string,
+    readonly note: string
+  }
+};
+
+type HomeQuery = {
+  readonly hero: {
+    readonly heading: string,
+    readonly highlight: string,
+    readonly lead: string,
+    readonly notes: ReadonlyArray<string>
+  },
+  readonly metadata: {
+    readonly home: {
+      readonly title: string,
+      readonly description: string,
+      readonly keywords: ReadonlyArray<string>,
+      readonly type: CopyMetadataHomeType,
+      readonly shareImage: string
+    },
+    readonly pricing: {
+      readonly description: string
+    }
+  },
+  readonly claims: {
+    readonly figures: ReadonlyArray<{
+      readonly figure: string,
+      readonly label: string
+    }>,
+    readonly prices: {
+      readonly currency: string,
+      readonly low: number,
+      readonly high: number,
+      readonly highWithOffers: number,
+      readonly offerCount: number
+    },
+    readonly ratings: {
+      readonly organization: {
+        readonly value: number,
+        readonly count: number,
+        readonly of: CopyClaimsRatingsOrganizationOf,
+        readonly verified: boolean
+      },
+      readonly pricing: {
+        readonly value: number,
+        readonly count: number,
+        readonly of: CopyClaimsRatingsPricingOf,
+        readonly verified: boolean
+      },
+      readonly softwareApplication: {
+        readonly value: number,
+        readonly count: number,
+        readonly of: CopyClaimsRatingsSoftwareApplicationOf,
+        readonly verified: boolean
+      }
+    }
+  },
+  readonly features: {
+    readonly heading: string,
+    readonly aside: string,
+    readonly items: ReadonlyArray<{
+      readonly id: string,
+      readonly name: string,
+      readonly description: string,
+      readonly gradient: CopyFeaturesItemsGradient,
+      readonly bullets: ReadonlyArray<string>
+    }>
+  },
+  readonly integrations: {
+    readonly heading: string,
+    readonly items: ReadonlyArray<{
+      readonly id: CopyIntegrationsItemsId,
+      readonly name: string,
+      readonly text: string
+    }>
+  },
+  readonly growth: {
+    readonly heading: string,
+    readonly aside: string,
+    readonly lead: string,
+    readonly note: string,
+    readonly time: {
+      readonly title: string,
+      readonly text: string
+    },
+    readonly revenue: {
+      readonly title: string,
+      readonly text: string
+    },
+    readonly accounts: {
+      readonly title: string,
+      readonly text: string
+    }
+  },
+  readonly steps: {
+    readonly heading: string,
+    readonly aside: string,
+    readonly items: ReadonlyArray<{
+      readonly title: string,
+      readonly text: string
+    }>
+  },
+  readonly blog: {
+    readonly heading: string
+  },
+  readonly posts: {
+    readonly nodes: ReadonlyArray<{
+      readonly metaDescription: string,
+      readonly id: string,
+      readonly slug: string,
+      readonly title: string,
+      readonly publishDate: string,
+      readonly readingTime: string,
+      readonly category: string,
+      readonly published: boolean,
+      readonly picture: {
+        readonly base: string,
+        readonly width: number,
+        readonly height: number
+      }
+    }>
+  },
+  readonly faq: {
+    readonly heading: string,
+    readonly items: ReadonlyArray<{
+      readonly question: string,
+      readonly answer: string
+    }>
+  },
+  readonly closing: {
+    readonly heading: string,
+    readonly aside: string,
+    readonly text: string
+  },
+  readonly contact: {
+    readonly heading: string,
+    readonly lead: string,
+    readonly notes: ReadonlyArray<string>
+  }
+};
+
+type LegalPageQuery = {
+  readonly legalPage: {
+    readonly slug: string,
+    readonly title: string,
+    readonly description: string,
+    readonly lastUpdated: string,
+    readonly html: string,
+    readonly shareImage: string
+  },
+  readonly metadata: {
+    readonly cookiePolicy: {
+      readonly title: string,
+      readonly description: string,
+      readonly keywords: ReadonlyArray<string>,
+      readonly type: CopyMetadataCookiePolicyType
+    }
+  }
+};
+
+type ListPageQuery = {
+  readonly copy: {
+    readonly allPostsDescription: string
+  },
+  readonly metadata: {
+    readonly blog: {
+      readonly title: string,
+      readonly description: string,
+      readonly keywords: ReadonlyArray<string>,
+      readonly type: CopyMetadataBlogType,
+      readonly shareImage: string
+    }
+  },
+  readonly allBlogPost: {
+    readonly nodes: ReadonlyArray<{
+      readonly id: string,
+      readonly slug: string,
+      readonly title: string,
+      readonly publishDate: string,
+      readonly readingTime: string,
+      readonly category: string,
+      readonly published: boolean,
+      readonly picture: {
+        readonly base: string,
+        readonly width: number,
+        readonly height: number
+      }
+    }>
+  }
+};
+
+type NotFoundPageQuery = {
+  readonly shareImage: string
+};
+
+type PostPageQuery = {
+  readonly blogPost: {
+    readonly html: string,
+    readonly lastModified: string,
+    readonly metaDescription: string,
+    readonly categories: ReadonlyArray<string>,
+    readonly tags: ReadonlyArray<string>,
+    readonly schema: Record<string, unknown>,
+    readonly shareImage: string,
+    readonly id: string,
+    readonly slug: string,
+    readonly title: string,
+    readonly publishDate: string,
+    readonly readingTime: string,
+    readonly category: string,
+    readonly published: boolean,
+    readonly author: {
+      readonly key: string,
+      readonly name: string,
+      readonly bio: string,
+      readonly picture: {
+        readonly base: string,
+        readonly width: number,
+        readonly height: number
+      }
+    },
+    readonly images: {
+      readonly featured: {
+        readonly url: string,
+        readonly alt: string,
+        readonly caption: string | null
+      }
+    },
+    readonly tableOfContents: ReadonlyArray<{
+      readonly id: string,
+      readonly title: string,
+      readonly level: number
+    }>,
+    readonly relatedPosts: ReadonlyArray<{
+      readonly id: string,
+      readonly slug: string,
+      readonly title: string,
+      readonly publishDate: string,
+      readonly readingTime: string,
+      readonly category: string,
+      readonly published: boolean,
+      readonly picture: {
+        readonly base: string,
+        readonly width: number,
+        readonly height: number
+      }
+    }>,
+    readonly picture: {
+      readonly base: string,
+      readonly width: number,
+      readonly height: number
+    }
+  }
+};
+
+type PostSummaryFragment = {
+  readonly id: string,
+  readonly slug: string,
+  readonly title: string,
+  readonly publishDate: string,
+  readonly readingTime: string,
+  readonly category: string,
+  readonly published: boolean,
+  readonly picture: {
+    readonly base: string,
+    readonly width: number,
+    readonly height: number
+  }
+};
+
+type SearchPageQuery = {
+  readonly metadata: {
+    readonly blog: {
+      readonly keywords: ReadonlyArray<string>,
+      readonly shareImage: string
+    }
+  },
+  readonly allBlogPost: {
+    readonly categories: ReadonlyArray<string>
+  }
+};
+
+type UnsubscribePageQuery = {
+  readonly shareImage: string
+};
+}
