@@ -1,10 +1,12 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { copyProject, copyTests, sharePackages } from "../../scripts/bench/copyProject";
 import { buildSite } from "../../scripts/local/buildSite";
 import { testEnvironment } from "../../scripts/local/localEnvironment";
+import { QUERY_TYPES } from "../../scripts/local/queryTypes";
 import { runProgram } from "../../scripts/local/runProgram";
 import { writeStyleTypes } from "../../scripts/local/styleTypes";
+import { DATABASE_TYPES_FILE } from "../../supabase/local/databaseTypes";
 import { follow, readRecipes } from "../setup/recipes";
 
 // Every recipe of docs/recipes.md is followed in a copy of the project: first each by itself, with its types, its
@@ -19,6 +21,8 @@ const PROOFS: Record<string, [from: string, to: string][]> = {
   "A mail": [["weeklyReminder.ts", "__tests__/backend/recipe/recipe.test.ts"]],
 };
 const STEP_MS = 900_000;
+/** Done before the types are checked. */
+const WRITE_DATABASE_TYPES = "npm run db:types";
 const recipes = readRecipes(readFileSync("docs/recipes.md", "utf8"));
 const read = (file: string) => readFileSync(join(folder, "public", file), "utf8");
 const run = (program: string, ...args: string[]) =>
@@ -30,7 +34,7 @@ async function command(words: string): Promise<void> {
   const [, jestArguments] = /^npx jest (.+)$/.exec(words) ?? [];
   if (jestArguments !== undefined) await jest(...jestArguments.split(" "));
   else if (words === "npm run check") await run("tsx", "scripts/check.ts");
-  else if (words !== "npm run types" && words !== "npm run build")
+  else if (words !== "npm run types" && words !== "npm run build" && words !== WRITE_DATABASE_TYPES)
     throw new Error(`Nobody knows how to test the command ${words}`);
 }
 
@@ -44,8 +48,11 @@ test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
   "%s: types, formatting and the tests that it names",
   async (title, recipe) => {
     const undo = follow(recipe, folder);
+    const databaseTypes = readFileSync(join(folder, DATABASE_TYPES_FILE));
     try {
       await writeStyleTypes(folder);
+      if (recipe.commands.includes(WRITE_DATABASE_TYPES))
+        await run("tsx", "supabase/local/types.ts");
       await run("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".local/types.json");
       const code = recipe.changes
         .map(({ file }) => file)
@@ -55,6 +62,7 @@ test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
       await prove(title);
     } finally {
       undo();
+      writeFileSync(join(folder, DATABASE_TYPES_FILE), databaseTypes);
     }
   },
   STEP_MS,
@@ -72,7 +80,9 @@ test(
   "all of them together: what they say you see",
   async () => {
     const undo = recipes.map((recipe) => follow(recipe, folder));
+    const followed = readFileSync(join(folder, QUERY_TYPES), "utf8");
     await buildSite(testEnvironment(), { folder });
+    expect(readFileSync(join(folder, QUERY_TYPES), "utf8")).toBe(followed);
     const home = read("index.html");
     expect(home).toContain("Monthly budget");
     expect(read("privacy.html")).toContain("Your monthly budget");

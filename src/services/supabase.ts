@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { environment } from "../config/environment";
+import type { Database } from "./databaseTypes";
 import { isGone, type LoadFailure } from "./frameworkLoader";
 
 /** What the data backend answered: the only part of it that the site reads (section 7). */
@@ -14,18 +15,12 @@ export type BackendAnswer =
 /** "not-valid": the backend knows no such link, or it has expired; it says no more than that. */
 export type LinkAnswer = BackendAnswer | { kind: "not-valid" };
 
-export type SubscriptionInsert = {
-  email: string;
-  ip_address: string;
-  verified: false;
-  verification_token: string;
-  subscribed_at: string;
-};
-export type SubscriptionRefresh = {
-  verification_token: string;
-  unsubscribed_at: null;
-  subscribed_at: string;
-};
+type Tables = Database["public"]["Tables"];
+export type SubscriptionInsert = Tables["newsletter_subscriptions"]["Insert"];
+export type SubscriptionRefresh = Tables["newsletter_subscriptions"]["Update"];
+export type ContactInsert = Tables["contact_submissions"]["Insert"];
+type Client = SupabaseClient<Database>;
+
 /** How long the backend may take before an attempt counts as unanswered. */
 const BACKEND_TIMEOUT_MS = 15_000;
 /** How long its code may take; a submit is answered within 10 s (issue 17). */
@@ -34,12 +29,12 @@ const RATE_LIMITED_STATUS = 429;
 /** The window of the database's limits, should its answer not say how long to wait. */
 const RATE_LIMIT_WINDOW_S = 600;
 
-let client: Promise<SupabaseClient> | undefined;
+let client: Promise<Client> | undefined;
 
 /** Made on first use and by dynamic import: 50 KB that a reader never needs. */
-function supabase(): Promise<SupabaseClient> {
+function supabase(): Promise<Client> {
   client ??= import("@supabase/supabase-js").then(({ createClient }) =>
-    createClient(environment.supabaseUrl, environment.supabaseKey, {
+    createClient<Database>(environment.supabaseUrl, environment.supabaseKey, {
       auth: {
         // Decisions, "Data backend": the key derives from the host; no session is ever written.
         storageKey: `sb-${new URL(environment.supabaseUrl).hostname.split(".")[0]}-auth-token`,
@@ -81,10 +76,8 @@ function waitIn(details: string | null | undefined): number {
   return Number(/\d+/.exec(details ?? "")?.[0]) || RATE_LIMIT_WINDOW_S;
 }
 
-async function ask(
-  request: (database: SupabaseClient) => PromiseLike<Reply>,
-): Promise<BackendAnswer> {
-  let database: SupabaseClient;
+async function ask(request: (database: Client) => PromiseLike<Reply>): Promise<BackendAnswer> {
+  let database: Client;
   try {
     database = await Promise.race([supabase(), rejectAfter(CLIENT_TIMEOUT_MS)]);
   } catch (error) {
@@ -122,17 +115,18 @@ export function refreshSubscription(
 }
 
 /** Call 4 of section 7. The columns are the form's own (features/contact/contactFields.ts). */
-export function insertContact(row: Record<string, string>): Promise<BackendAnswer> {
+export function insertContact(row: ContactInsert): Promise<BackendAnswer> {
   return ask((database) => database.from("contact_submissions").insert(row));
 }
 
-type LinkFunction = "confirm_subscription" | "unsubscribe";
+type LinkFunction = keyof Database["public"]["Functions"];
 
 async function followLink(name: LinkFunction, token: string): Promise<LinkAnswer> {
   let isValid = false;
   const answer = await ask(async (database) => {
     const reply = await database.rpc(name, { token });
-    isValid = reply.data?.ok === true;
+    // The database's type of it says JSON and no more.
+    isValid = (reply.data as { ok?: unknown } | null)?.ok === true;
     return reply;
   });
   return answer.kind === "ok" && !isValid ? { kind: "not-valid" } : answer;

@@ -1,12 +1,13 @@
 import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
 import { countries } from "../../model/countries";
+import type { ContactInsert } from "../../services/supabase";
 
 /** How a field of the contact form is shown, checked and stored. */
 type FieldDefinition = {
   /** In the form, in what is kept of it for a reload, and in analytics. */
   name: string;
   /** In the table contact_submissions. */
-  column: string;
+  column: keyof ContactInsert;
   label: string;
   control: "line" | "text" | "choice";
   /** What an empty field is told; without it the field is optional. */
