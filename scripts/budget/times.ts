@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { PAGE_SHOWN } from "../../src/services/earlyEvents";
+import { PAGE_SHOWN } from "../../src/config/pageContract";
 import { median, withPhone } from "./browser";
 
 const RUNS = 7;

@@ -1,3 +1,4 @@
+import { part } from "../config/pageContract";
 import { site } from "../config/site";
 import { CookieSettingsButton } from "../features/consent/CookieSettingsButton";
 import { FooterSignUp } from "../features/newsletter/FooterSignUp";
@@ -11,7 +12,7 @@ import { footerColumns } from "./messages";
 /** Newsletter form and link columns (section 2). Below 1024px the columns are accordions, one open at a time. */
 export function Footer({ copy }: { copy: Copy["footer"] }) {
   return (
-    <footer className={styles.footer} data-part="">
+    <footer className={styles.footer} {...part}>
       <div className={styles.grid}>
         <div className={styles.news}>
           <Logo />

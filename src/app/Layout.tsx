@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { loadAgain, pageFailure, skipLink } from "../config/pageContract";
 import "../styles/reset.css";
 import "../styles/fonts.css";
 import "../styles/tokens.css";
@@ -17,16 +18,16 @@ import { useFooterCopy } from "./useFooterCopy";
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className={styles.skip} href="#main" data-skip="">
+      <a className={styles.skip} href="#main" {...skipLink}>
         {messages.skip}
       </a>
       <Header />
       <main id="main" tabIndex={-1}>
-        <div data-page-failure="" className={styles.failure}>
+        <div {...pageFailure} className={styles.failure}>
           <LoadFailure
             variant="box"
             action={
-              <Button variant="ghost" size="small" data-load-again="">
+              <Button variant="ghost" size="small" {...loadAgain}>
                 {messages.tryAgain}
               </Button>
             }

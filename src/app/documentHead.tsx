@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { CONTENT_FAULTS } from "../config/contentFaults";
 import { layerOrder } from "../config/layerOrder";
+import { dataAttributes } from "../config/pageContract";
 import { THEME_COLORS } from "../config/themeColors";
 import { fontFiles } from "../styles/fontFiles";
 import { hydration, NOT_FOUND } from "./hydration";
@@ -45,18 +46,18 @@ function startScript(path: string, framework: FrameworkOfPage): ReactElement {
   return (
     <script
       key="start"
-      data-framework={JSON.stringify(scripts)}
-      data-files={waits ? JSON.stringify(files) : undefined}
-      data-chunks={chunks}
-      data-compilation={compilation}
-      data-hydrate={hydration(path)}
-      data-page-script={__PAGE_SCRIPT_PATH__}
-      // A page that does not wait brings its data along; the others ask for it with the framework.
-      data-page={
-        pageData && !waits ? JSON.stringify({ ...pageData.content, ...matchPath }) : undefined
-      }
-      data-page-data={pageData && waits ? pageData.file : undefined}
-      data-lost={path === NOT_FOUND ? "" : undefined}
+      {...dataAttributes({
+        framework: JSON.stringify(scripts),
+        files: waits ? JSON.stringify(files) : undefined,
+        chunks,
+        compilation,
+        hydrate: hydration(path),
+        pageScript: __PAGE_SCRIPT_PATH__,
+        // A page that does not wait brings its data along; the others ask for it with the framework.
+        page: pageData && !waits ? JSON.stringify({ ...pageData.content, ...matchPath }) : undefined,
+        pageData: pageData && waits ? pageData.file : undefined,
+        lost: path === NOT_FOUND ? "" : undefined,
+      })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built from src/page-script
       dangerouslySetInnerHTML={{ __html: __START_SCRIPT__ }}
     />

@@ -2,6 +2,7 @@
  * Small behaviours of every page that must not wait for the framework: loaded beside the page, listening on
  * the document, so that they outlive client-side navigation too.
  */
+import { PAGE_SHOWN } from "../config/pageContract";
 import { installCopyLink } from "../features/article/copyLink";
 import { installCurrentSection } from "../features/article/currentSection";
 import { installReadingProgress } from "../features/article/scrollProgress";
@@ -18,7 +19,6 @@ import { finishStagedLayout } from "../features/staged-layout/stagedLayout";
 import { localStore, sessionStore } from "../services/browserStorage";
 import { copyText } from "../services/clipboard";
 import { pushEvent } from "../services/dataLayer";
-import { PAGE_SHOWN } from "../services/earlyEvents";
 
 function install(): void {
   finishStagedLayout(document, window);

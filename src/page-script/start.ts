@@ -2,6 +2,15 @@
  * The one inline script, first in every page's head and the same text in all of them, so that one
  * hash in the content security policy covers it. What differs by page stands in its data attributes.
  */
+import {
+  LOAD_AGAIN,
+  type LoadFailure,
+  PAGE_FAILURE,
+  PAGE_SHOWN,
+  RELOAD,
+  type RootData,
+  type StartData,
+} from "../config/pageContract";
 import { NEWSLETTER_PATH } from "../config/routes";
 import { pushConsentDefaults, pushConsentUpdate } from "../features/consent/consentCommands";
 import { keepEarlyChoice } from "../features/consent/earlyChoice";
@@ -10,8 +19,8 @@ import { saveFormDrafts } from "../features/draft/formDrafts";
 import { startStagedLayout } from "../features/staged-layout/stagedLayout";
 import { afterPaint } from "../services/afterPaint";
 import { localStore, sessionStore } from "../services/browserStorage";
-import { keepEarlyEvents, PAGE_SHOWN, showLoadFailure } from "../services/earlyEvents";
-import { createFrameworkLoader, type LoadFailure } from "../services/frameworkLoader";
+import { keepEarlyEvents, showLoadFailure } from "../services/earlyEvents";
+import { createFrameworkLoader } from "../services/frameworkLoader";
 import { keepMailedToken, returnMailedToken } from "../services/mailedToken";
 import { keepAddressReadable } from "../services/readableAddress";
 
@@ -23,7 +32,8 @@ const FIRST_TOUCH = ["pointerdown", "pointermove", "keydown", "focusin", "touchs
 /** Moving and typing do not try again: offline, each would fail once more. */
 const NEXT_TOUCH = ["pointerdown", "focusin"];
 
-const { dataset } = document.currentScript as HTMLScriptElement;
+const dataset: StartData = (document.currentScript as HTMLScriptElement).dataset;
+const root: RootData = document.documentElement.dataset;
 /** A page that its address drives (?page=2, ?q=, an unknown address) has nothing to show without the framework. */
 const isDriven = dataset.hydrate === "now" || (dataset.hydrate === "query" && !!location.search);
 let waitTimer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +63,7 @@ Object.assign(window, {
 
 if (isDriven) {
   // On a slow line fonts and pictures would take half of it away; the fonts' stand-ins have the same widths.
-  document.documentElement.dataset.extras = "later";
+  root.extras = "later";
   document.addEventListener(PAGE_SHOWN, showExtras);
   addEventListener("load", () => setTimeout(showExtras, EXTRAS_WAIT_MS));
   loader.load();
@@ -66,8 +76,8 @@ if (isDriven) {
 for (const type of NEXT_TOUCH) addEventListener(type, () => afterPaint(loader.load), true);
 addEventListener("online", loader.load);
 document.addEventListener("click", ({ target }) => {
-  if ((target as Element).closest("[data-load-again]")) loader.load();
-  if (!(target as Element).closest("[data-reload]")) return;
+  if ((target as Element).closest(LOAD_AGAIN)) loader.load();
+  if (!(target as Element).closest(RELOAD)) return;
   saveFormDrafts(document, sessionStore);
   returnMailedToken(window);
   location.reload();
@@ -93,13 +103,13 @@ if (process.env.GATSBY_TAG_MANAGER_ID) {
   pushConsentDefaults(window.dataLayer);
   if (stored) pushConsentUpdate(window.dataLayer, stored);
 }
-if (!stored) document.documentElement.dataset.consent = "ask";
+if (!stored) root.consent = "ask";
 if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) {
-  document.documentElement.dataset.gpc = "";
+  root.gpc = "";
 }
 
 function showExtras(): void {
-  delete document.documentElement.dataset.extras;
+  delete root.extras;
 }
 
 /** First the page shows what the touch did, then it asks for what the next ones may need. */
@@ -127,7 +137,7 @@ function ready(): void {
 
 /** What is wrong with the page as a whole stands at its top. */
 function showOnPage(failure: LoadFailure): void {
-  const note = document.querySelector("[data-page-failure]");
+  const note = document.querySelector(PAGE_FAILURE);
   if (note) showLoadFailure(note, failure);
   else document.addEventListener("DOMContentLoaded", () => showOnPage(failure), { once: true });
 }

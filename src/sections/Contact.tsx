@@ -1,3 +1,4 @@
+import { part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import { ContactForm } from "../features/contact/ContactForm";
 import type { Copy } from "../model/copy";
@@ -13,7 +14,7 @@ export function Contact({ copy }: { copy: Copy["contact"] }) {
   return (
     <section className={page.section} id={SECTION_IDS.contactForm}>
       <div className={`${page.wrap} ${styles.contact}`}>
-        <div data-part="">
+        <div {...part}>
           <SectionHeading heading={copy.heading} />
           <p className={`${page.lead} ${styles.lead}`}>{copy.lead}</p>
           <TickList items={copy.notes} />
@@ -24,7 +25,7 @@ export function Contact({ copy }: { copy: Copy["contact"] }) {
             <Bubble>Of course. Here are three times this week.</Bubble>
           </div>
         </div>
-        <div className={styles.sheet} data-part="">
+        <div className={styles.sheet} {...part}>
           <ContactForm />
         </div>
       </div>

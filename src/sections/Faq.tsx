@@ -1,3 +1,4 @@
+import { FAQ_NAME, part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
@@ -8,7 +9,7 @@ import { SectionHeading } from "./SectionHeading";
 /** Questions and answers, one open at a time (section 4); the ids are what analytics reports. */
 export function Faq({ copy }: { copy: Copy["faq"] }) {
   return (
-    <section className={page.follows} data-part="" id={SECTION_IDS.faq}>
+    <section className={page.follows} {...part} id={SECTION_IDS.faq}>
       <div className={`${page.wrap} ${styles.faq}`}>
         <SectionHeading heading={copy.heading} />
         <div className={styles.list}>
@@ -16,7 +17,7 @@ export function Faq({ copy }: { copy: Copy["faq"] }) {
             <Disclosure
               key={question}
               id={`faq-${index + 1}`}
-              name="faq"
+              name={FAQ_NAME}
               title={<h3>{question}</h3>}
               className={styles.item}
             >

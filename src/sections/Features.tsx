@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import type { FeatureItem } from "../model/copy";
 import * as page from "../styles/page.module.css";
@@ -45,7 +46,7 @@ export function Features({ copy, integrations }: Props) {
             <Feature key={item.id} {...item} />
           ))}
         </div>
-        <div className={styles.integrations} data-part="">
+        <div className={styles.integrations} {...part}>
           <h3>{integrations.heading}</h3>
           <ul className={styles.integrationList}>
             {integrations.items.map(({ id, name, text }) => (
@@ -64,7 +65,7 @@ export function Features({ copy, integrations }: Props) {
 function Feature({ id, name, description, gradient, bullets }: Props["copy"]["items"][number]) {
   const drawn = DRAWN[id];
   return (
-    <article className={classNames(styles.feature, drawn?.layout)} data-part="" id={id}>
+    <article className={classNames(styles.feature, drawn?.layout)} {...part} id={id}>
       <div>
         <h3>{name}</h3>
         <p className={styles.description}>{description}</p>

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
@@ -16,7 +17,7 @@ const ART: readonly ReactElement[] = [
 /** Four steps on a line that turns from yellow dashes to solid green. */
 export function Steps({ copy }: { copy: Copy["steps"] }) {
   return (
-    <section className={page.section} data-part="" id={SECTION_IDS.growthSteps}>
+    <section className={page.section} {...part} id={SECTION_IDS.growthSteps}>
       <div className={page.wrap}>
         <SectionHeading heading={copy.heading} aside={copy.aside} className={styles.heading} />
         <ol className={styles.steps}>

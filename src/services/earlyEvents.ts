@@ -1,9 +1,14 @@
-import type { LoadFailure } from "./frameworkLoader";
-
+import {
+  FAILURE_NOTE,
+  type FailureNoteData,
+  KEPT_BUTTON,
+  KEPT_FORM,
+  type LoadFailure,
+} from "../config/pageContract";
 /**
  * What a visitor does before the framework runs is kept and done afterwards, so that nothing is
- * lost by loading it late (docs/decisions/001-hydration.md). Forms that React handles carry
- * `data-keep="submit"`, buttons `data-keep="click"`; everything else works natively.
+ * lost by loading it late (docs/decisions/001-hydration.md). Forms that React handles are
+ * `keptForm`, buttons `keptButton`; everything else works natively.
  */
 export type EarlyEvents = {
   /** From here on React sees events itself. */
@@ -14,9 +19,6 @@ export type EarlyEvents = {
   fail(failure: LoadFailure): void;
 };
 
-/** Dispatched on the document when the framework has shown a page. */
-export const PAGE_SHOWN = "page-shown";
-
 declare global {
   interface Window {
     earlyEvents?: EarlyEvents;
@@ -25,8 +27,8 @@ declare global {
 
 /** Shows the words for that failure in `scope`, in place of any others; null hides them all. */
 export function showLoadFailure(scope: Element, failure: LoadFailure | null): void {
-  for (const note of scope.querySelectorAll<HTMLElement>("[data-load-failure]")) {
-    note.hidden = note.dataset.loadFailure !== failure;
+  for (const note of scope.querySelectorAll<HTMLElement>(FAILURE_NOTE)) {
+    note.hidden = (note.dataset as FailureNoteData).loadFailure !== failure;
   }
 }
 
@@ -36,7 +38,7 @@ export function keepEarlyEvents(page: Document, onKept: () => void): EarlyEvents
   const clicks = new Set<HTMLElement>();
 
   const onSubmit = (event: SubmitEvent) => {
-    const form = (event.target as Element).closest<HTMLFormElement>("form[data-keep=submit]");
+    const form = (event.target as Element).closest<HTMLFormElement>(KEPT_FORM);
     if (!form) return;
     event.preventDefault();
     showLoadFailure(form, null);
@@ -45,7 +47,7 @@ export function keepEarlyEvents(page: Document, onKept: () => void): EarlyEvents
     onKept();
   };
   const onClick = (event: MouseEvent) => {
-    const button = (event.target as Element).closest<HTMLElement>("[data-keep=click]");
+    const button = (event.target as Element).closest<HTMLElement>(KEPT_BUTTON);
     if (!button) return;
     clicks.add(button);
     onKept();

@@ -1,5 +1,4 @@
-/** Why the framework is not there: a connection that failed, or files that a newer deployment has removed. */
-export type LoadFailure = "unreachable" | "outdated";
+import type { LoadFailure } from "../config/pageContract";
 
 export type FrameworkFiles = {
   /** Addresses of classic scripts; the last one starts the framework. */

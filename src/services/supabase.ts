@@ -1,7 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { environment } from "../config/environment";
+import type { LoadFailure } from "../config/pageContract";
 import type { Database } from "./databaseTypes";
-import { isGone, type LoadFailure } from "./frameworkLoader";
+import { isGone } from "./frameworkLoader";
 
 /** What the data backend answered: the only part of it that the site reads (section 7). */
 export type BackendAnswer =

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { failureNote, reload } from "../config/pageContract";
 import { Button } from "./Button";
 import { Notice } from "./Notice";
 import { useHydrated } from "./useHydrated";
@@ -19,12 +20,12 @@ export function LoadFailure({ variant, action, children }: Props) {
   if (useHydrated()) return null;
   return (
     <>
-      <div data-load-failure="unreachable" hidden>
+      <div {...failureNote("unreachable")} hidden>
         <Notice tone="error" variant={variant} action={action}>
           {children}
         </Notice>
       </div>
-      <div data-load-failure="outdated" hidden>
+      <div {...failureNote("outdated")} hidden>
         <OutdatedNotice variant={variant} />
       </div>
     </>
@@ -38,7 +39,7 @@ export function OutdatedNotice({ variant }: Pick<Props, "variant">) {
       tone="error"
       variant={variant}
       action={
-        <Button variant="ghost" size="small" data-reload="">
+        <Button variant="ghost" size="small" {...reload}>
           Reload page
         </Button>
       }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { STORAGE_KEYS } from "../../../src/config/storageKeys";
+import { BLOG_POSTS_KEY, CONSENT_KEYS, DRAFT_KEYS } from "../../../src/config/pageContract";
 import { HOSTILE_INPUTS, hostilePostCache } from "../setup/hostileInputs";
 import { expect, test } from "../setup/journey";
 import { frameworkIsReady } from "../setup/loading";
@@ -183,7 +183,11 @@ const wellFormed = (text = "") => Buffer.from(text).toString();
 
 /** Puts these under every key that the site reads, in both storages; `raw` where a key has no own. */
 function store(page: Page, values: Record<string, string>): Promise<void> {
-  const keys = [...Object.values(STORAGE_KEYS), "sb-127-auth-token"];
+  const keys = [
+    ...Object.values({ ...CONSENT_KEYS, ...DRAFT_KEYS }),
+    BLOG_POSTS_KEY,
+    "sb-127-auth-token",
+  ];
   return page.evaluate(
     ({ keys, values }) => {
       for (const storage of [localStorage, sessionStorage]) {
@@ -206,16 +210,16 @@ function inItsPlace(input: string): Record<string, string> {
   const draft = Object.fromEntries(["email", ...CONTACT_FIELDS].map((field) => [field, text]));
   return {
     raw: JSON.stringify(text),
-    [STORAGE_KEYS.consentGiven]: "true",
-    [STORAGE_KEYS.consentRecord]: JSON.stringify({ version: 1, date: new Date().toISOString() }),
-    [STORAGE_KEYS.cookiePreferences]: JSON.stringify({
+    [CONSENT_KEYS.given]: "true",
+    [CONSENT_KEYS.record]: JSON.stringify({ version: 1, date: new Date().toISOString() }),
+    [CONSENT_KEYS.preferences]: JSON.stringify({
       necessary: true,
       performance: text,
       functional: text,
       targeting: text,
     }),
-    [STORAGE_KEYS.contactDraft]: JSON.stringify(draft),
-    [STORAGE_KEYS.newsletterDraft]: JSON.stringify(draft),
-    [STORAGE_KEYS.blogPostsCache]: JSON.stringify(hostilePostCache(input)),
+    [DRAFT_KEYS.contact]: JSON.stringify(draft),
+    [DRAFT_KEYS.newsletter]: JSON.stringify(draft),
+    [BLOG_POSTS_KEY]: JSON.stringify(hostilePostCache(input)),
   };
 }

@@ -1,4 +1,5 @@
 import type { RendererRule, Token } from "markdown-it";
+import { videoLink } from "../../config/pageContract";
 import { type Picture, pictureSources } from "../../config/pictures";
 import type { TableOfContentsEntry } from "../../model/post";
 import { parseMarkdown, parser } from "./parser";
@@ -80,8 +81,14 @@ const video: RendererRule = (tokens, i, _options, env) => {
   const { video, title, poster } = token.meta as VideoMeta;
   const name = escapeHtml(title || "Video");
   const cover = poster ? pictureHtml(poster, "", pictures) : "";
-  return `<figure class="video"><a href="${escapeHtml(video.page)}" rel="noopener noreferrer" data-video="${escapeHtml(video.frame)}" data-title="${name}">${cover}<span><b>Play</b> ${name} <small>Loads from ${escapeHtml(video.host)}</small></span></a>${poster ? caption(poster) : ""}</figure>\n`;
+  return `<figure class="video"><a href="${escapeHtml(video.page)}" rel="noopener noreferrer" ${attributes(videoLink(video.frame, title || "Video"))}>${cover}<span><b>Play</b> ${name} <small>Loads from ${escapeHtml(video.host)}</small></span></a>${poster ? caption(poster) : ""}</figure>\n`;
 };
+
+function attributes(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(" ");
+}
 
 const linkOpen: RendererRule = (tokens, i, options, _env, self) => {
   const token = tokens[i];

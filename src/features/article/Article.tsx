@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { part } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import { topicSlug } from "../../model/topicSlug";
@@ -61,7 +62,7 @@ export function Article({ article, url, related }: Props) {
           <ContentsList entries={tableOfContents} />
           <div className={styles.text}>
             <Prose html={article.html} />
-            <footer className={styles.foot} data-part="">
+            <footer className={styles.foot} {...part}>
               <ul className={styles.topics} aria-label="Topics">
                 {article.categories.map((name) => (
                   <li key={name}>
@@ -76,7 +77,7 @@ export function Article({ article, url, related }: Props) {
               </ul>
               <ShareLinks url={url} title={article.title} />
             </footer>
-            <aside className={styles.about} data-part="" aria-label="About the author">
+            <aside className={styles.about} {...part} aria-label="About the author">
               <Picture picture={author.picture} alt="" sizes="64px" />
               <div>
                 <b>{author.name}</b>
@@ -85,7 +86,7 @@ export function Article({ article, url, related }: Props) {
             </aside>
           </div>
           {related && (
-            <aside className={styles.related} data-part="" aria-labelledby="related-posts">
+            <aside className={styles.related} {...part} aria-labelledby="related-posts">
               <h2 id="related-posts">Related Posts</h2>
               {related}
             </aside>

@@ -1,3 +1,4 @@
+import { contents, contentsDepth } from "../../config/pageContract";
 import type { TableOfContentsEntry } from "../../model/post";
 import * as styles from "./ContentsList.module.css";
 
@@ -6,13 +7,13 @@ export function ContentsList({ entries }: { entries: readonly TableOfContentsEnt
   if (entries.length === 0) return <div />;
   const top = Math.min(...entries.map((entry) => entry.level));
   return (
-    <nav className={styles.contents} aria-labelledby="on-this-page" data-contents="">
+    <nav className={styles.contents} aria-labelledby="on-this-page" {...contents}>
       <h2 id="on-this-page">On this page</h2>
       <ol className={styles.list}>
         {entries.map(({ id, title, level }) => (
           <li key={id}>
             {/* Marked outside React before it is there, so the mark is not a mismatch. */}
-            <a href={`#${id}`} data-depth={level - top} suppressHydrationWarning>
+            <a href={`#${id}`} {...contentsDepth(level - top)} suppressHydrationWarning>
               {title}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { parts } from "../../config/pageContract";
 import "./code.css";
 import * as styles from "./Prose.module.css";
 
@@ -6,7 +7,7 @@ export function Prose({ html }: { html: string }) {
   return (
     <div
       className={styles.prose}
-      data-parts=""
+      {...parts}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: section 9, "rendered as raw HTML"
       dangerouslySetInnerHTML={{ __html: html }}
     />

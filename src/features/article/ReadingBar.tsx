@@ -1,3 +1,4 @@
+import { readingProgress } from "../../config/pageContract";
 import * as styles from "./ReadingBar.module.css";
 
 /** The bar under the header; `readingProgress.ts` moves it, with or without React. */
@@ -10,7 +11,7 @@ export function ReadingBar() {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={0}
-      data-reading-progress=""
+      {...readingProgress}
       suppressHydrationWarning
     >
       <div className={styles.bar} suppressHydrationWarning />

@@ -1,3 +1,4 @@
+import { copyLink, linkCopied } from "../../config/pageContract";
 import { Button, ButtonLink } from "../../ui/Button";
 import { articleMessages } from "./messages";
 import * as styles from "./ShareLinks.module.css";
@@ -22,12 +23,12 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
       <ButtonLink variant="ghost" size="small" href={facebook} target="_blank">
         Facebook
       </ButtonLink>
-      <Button variant="ghost" size="small" className={styles.copy} data-copy-link="">
+      <Button variant="ghost" size="small" className={styles.copy} {...copyLink}>
         {articleMessages.copyLink}
       </Button>
       <p className={styles.copied} role="status">
         {/* copyLink.ts shows it. */}
-        <span data-link-copied="" hidden>
+        <span {...linkCopied} hidden>
           {articleMessages.copied}
         </span>
       </p>

@@ -1,3 +1,5 @@
+import { CONTENTS_LINKS } from "../../config/pageContract";
+
 const installed = new WeakSet<Document>();
 
 /** A heading counts as reached a little before it meets the header. */
@@ -19,7 +21,7 @@ export function installCurrentSection(document: Document): void {
   let isWaiting = false;
   const mark = () => {
     isWaiting = false;
-    const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-contents] a")];
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(CONTENTS_LINKS)];
     const tops = links.map((link) => {
       const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
       return heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;

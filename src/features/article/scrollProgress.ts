@@ -1,3 +1,5 @@
+import { READING_PROGRESS } from "../../config/pageContract";
+
 const installed = new WeakSet<Document>();
 
 /** How far a page is scrolled, as a rounded percentage (section 9). */
@@ -18,7 +20,7 @@ export function installReadingProgress(document: Document): void {
   let isWaiting = false;
   const show = () => {
     isWaiting = false;
-    const track = document.querySelector("[data-reading-progress]");
+    const track = document.querySelector(READING_PROGRESS);
     if (!track) return;
     const { scrollTop, scrollHeight: height, clientHeight: shown } = document.documentElement;
     const percent = readingPercent({ scrollTop, height, shown });

@@ -1,5 +1,5 @@
 import { BLOG_CACHE_EXPIRES_MS, BLOG_PAGE_SIZE_POSTS } from "../../config/limits";
-import { STORAGE_KEYS } from "../../config/storageKeys";
+import { BLOG_POSTS_KEY } from "../../config/pageContract";
 import type { PostSummary } from "../../model/post";
 import { readPostSummaries } from "../../model/postSummaries";
 import type { BrowserStorage } from "../../services/browserStorage";
@@ -27,7 +27,7 @@ export async function loadPosts({
     const posts = readPostSummaries(await fetchBlogPosts());
     if (!posts) throw new Error("");
     const entry = { posts, timestamp: now(), expiresIn: BLOG_CACHE_EXPIRES_MS };
-    store.setJson(STORAGE_KEYS.blogPostsCache, entry);
+    store.setJson(BLOG_POSTS_KEY, entry);
     return posts;
   } catch (error) {
     throw new Error((error instanceof Error && error.message) || listMessages.failed);
@@ -35,7 +35,7 @@ export async function loadPosts({
 }
 
 function readCache(store: LoadDependencies["store"], now: number): PostSummary[] | null {
-  const entry = store.getJson(STORAGE_KEYS.blogPostsCache) as {
+  const entry = store.getJson(BLOG_POSTS_KEY) as {
     posts?: unknown;
     timestamp?: unknown;
     expiresIn?: unknown;
@@ -43,7 +43,7 @@ function readCache(store: LoadDependencies["store"], now: number): PostSummary[]
   const posts = readPostSummaries(entry?.posts);
   const age = now - Number(entry?.timestamp);
   if (posts && age >= 0 && age < Number(entry?.expiresIn)) return posts;
-  store.remove(STORAGE_KEYS.blogPostsCache);
+  store.remove(BLOG_POSTS_KEY);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { COOKIE_CARD_ID, COOKIE_OPTIONS_ID, cookieSwitchId } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { Button } from "../../ui/Button";
 import { SiteLink } from "../../ui/SiteLink";
@@ -14,7 +15,12 @@ import { consentMessages } from "./messages";
 export function CookieCard() {
   const { necessary, categories } = consentMessages;
   return (
-    <section id="cookie-card" aria-labelledby="cookie-title" className={styles.card} tabIndex={-1}>
+    <section
+      id={COOKIE_CARD_ID}
+      aria-labelledby="cookie-title"
+      className={styles.card}
+      tabIndex={-1}
+    >
       <h2 id="cookie-title" className={styles.title}>
         {consentMessages.title}
       </h2>
@@ -25,7 +31,7 @@ export function CookieCard() {
       </p>
       <p className={styles.privacyControl}>{consentMessages.privacyControl}</p>
       <form method="dialog" className={styles.form}>
-        <details id="cookie-options" className={styles.options}>
+        <details id={COOKIE_OPTIONS_ID} className={styles.options}>
           <summary>{consentMessages.customize}</summary>
           <ul>
             <li>
@@ -40,9 +46,9 @@ export function CookieCard() {
             </li>
             {OPTIONAL_CATEGORIES.map((category) => (
               <li key={category}>
-                <label htmlFor={`cookie-${category}`}>{categories[category].name}</label>
+                <label htmlFor={cookieSwitchId(category)}>{categories[category].name}</label>
                 <Switch
-                  id={`cookie-${category}`}
+                  id={cookieSwitchId(category)}
                   name={category}
                   aria-describedby={`cookie-${category}-text`}
                 />

@@ -1,9 +1,10 @@
+import { cookieSettings } from "../../config/pageContract";
 import { consentMessages } from "./messages";
 
 /** The footer's 'Cookie settings': opens the card's panel again (decisions, "Consent"). */
 export function CookieSettingsButton({ className }: { className?: string }) {
   return (
-    <button type="button" className={className} data-cookie-settings>
+    <button type="button" className={className} {...cookieSettings}>
       {consentMessages.settings}
     </button>
   );

@@ -1,4 +1,12 @@
-import { STORAGE_KEYS } from "../../config/storageKeys";
+import {
+  CONSENT_KEYS,
+  COOKIE_CARD,
+  COOKIE_CARD_ID,
+  COOKIE_OPTIONS_ID,
+  COOKIE_SETTINGS,
+  cookieSwitchId,
+  type RootData,
+} from "../../config/pageContract";
 import type { BrowserStorage } from "../../services/browserStorage";
 import {
   acceptAll,
@@ -27,18 +35,18 @@ export function installConsentCard({
   now,
   onChoice,
 }: ConsentDependencies): void {
-  const root = page.documentElement;
+  const root: RootData = page.documentElement.dataset;
   const privacyControl =
     (view.navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl ===
     true;
   let opener: HTMLElement | null = null;
   let applied = JSON.stringify(readConsent(storage, now()));
 
-  const card = () => page.getElementById("cookie-card");
-  const options = () => page.querySelector<HTMLDetailsElement>("#cookie-options");
+  const card = () => page.getElementById(COOKIE_CARD_ID);
+  const options = () => page.querySelector<HTMLDetailsElement>(`#${COOKIE_OPTIONS_ID}`);
   const switches = () =>
     OPTIONAL_CATEGORIES.flatMap((category) => {
-      const input = page.querySelector<HTMLInputElement>(`#cookie-${category}`);
+      const input = page.querySelector<HTMLInputElement>(`#${cookieSwitchId(category)}`);
       return input ? [{ category, input }] : [];
     });
 
@@ -46,7 +54,7 @@ export function installConsentCard({
     applied = JSON.stringify(preferences);
     if (view.dataLayer) pushConsentUpdate(view.dataLayer, preferences);
     deleteForbiddenCookies(page, preferences);
-    delete root.dataset.consent;
+    delete root.consent;
     onChoice();
   }
 
@@ -59,7 +67,7 @@ export function installConsentCard({
     "submit",
     (event) => {
       const form = event.target as HTMLElement;
-      if (!form.closest("#cookie-card")) return;
+      if (!form.closest(COOKIE_CARD)) return;
       event.preventDefault();
       const choice = (event.submitter as HTMLButtonElement | null)?.value ?? "save";
       const chosen = Object.fromEntries(
@@ -80,12 +88,12 @@ export function installConsentCard({
   );
 
   page.addEventListener("click", ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>("[data-cookie-settings]");
+    const button = (target as Element).closest<HTMLElement>(COOKIE_SETTINGS);
     const panel = options();
     if (!button || !panel) return;
     opener = button;
     showStored();
-    root.dataset.consent = "open";
+    root.consent = "open";
     panel.open = true;
     card()?.focus();
   });
@@ -96,7 +104,7 @@ export function installConsentCard({
     if (preferences && JSON.stringify(preferences) !== applied) apply(preferences);
   }
   view.addEventListener("storage", ({ key }) => {
-    if (key === STORAGE_KEYS.consentGiven || key === STORAGE_KEYS.cookiePreferences) follow();
+    if (key === CONSENT_KEYS.given || key === CONSENT_KEYS.preferences) follow();
   });
   // A page that comes back from the browser's cache has heard nothing of other tabs.
   view.addEventListener("pageshow", ({ persisted }) => {
@@ -104,5 +112,5 @@ export function installConsentCard({
   });
 
   const pressed = view.takeEarlyChoice?.();
-  if (pressed) page.querySelector<HTMLFormElement>("#cookie-card form")?.requestSubmit(pressed);
+  if (pressed) page.querySelector<HTMLFormElement>(`${COOKIE_CARD} form`)?.requestSubmit(pressed);
 }

@@ -1,3 +1,5 @@
+import { COOKIE_CARD } from "../../config/pageContract";
+
 declare global {
   interface Window {
     /** Ends the keeping and gives the button that was pressed, if one was. */
@@ -12,7 +14,7 @@ declare global {
 export function keepEarlyChoice(page: Document): () => HTMLElement | null {
   let pressed: HTMLElement | null = null;
   const keep = (event: SubmitEvent) => {
-    if (!(event.target as Element).closest("#cookie-card")) return;
+    if (!(event.target as Element).closest(COOKIE_CARD)) return;
     event.preventDefault();
     pressed = event.submitter;
   };

@@ -1,12 +1,12 @@
-import { STORAGE_KEYS } from "../../config/storageKeys";
+import { CONSENT_KEYS } from "../../config/pageContract";
 import type { BrowserStorage } from "../../services/browserStorage";
 import { CONSENT_VERSION, type CookiePreferences, isOutdated, parsePreferences } from "./consent";
 
 /** The choice that holds now, from the two keys of section 9; null when the visitor is still to be asked. */
 export function readConsent(storage: BrowserStorage, now: Date): CookiePreferences | null {
-  if (storage.getText(STORAGE_KEYS.consentGiven) !== "true") return null;
-  if (isOutdated(storage.getJson(STORAGE_KEYS.consentRecord), now)) return null;
-  return parsePreferences(storage.getJson(STORAGE_KEYS.cookiePreferences));
+  if (storage.getText(CONSENT_KEYS.given) !== "true") return null;
+  if (isOutdated(storage.getJson(CONSENT_KEYS.record), now)) return null;
+  return parsePreferences(storage.getJson(CONSENT_KEYS.preferences));
 }
 
 /** Stores a choice under the keys of section 9, and when it was made under its own. */
@@ -15,10 +15,10 @@ export function writeConsent(
   preferences: CookiePreferences,
   now: Date,
 ): void {
-  storage.setJson(STORAGE_KEYS.cookiePreferences, preferences);
-  storage.setJson(STORAGE_KEYS.consentRecord, {
+  storage.setJson(CONSENT_KEYS.preferences, preferences);
+  storage.setJson(CONSENT_KEYS.record, {
     version: CONSENT_VERSION,
     date: now.toISOString(),
   });
-  storage.setText(STORAGE_KEYS.consentGiven, "true");
+  storage.setText(CONSENT_KEYS.given, "true");
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
-import { STORAGE_KEYS } from "../../config/storageKeys";
+import { DRAFT_KEYS, draftForm, keptForm } from "../../config/pageContract";
 import { afterPaint } from "../../services/afterPaint";
 import { sessionStore } from "../../services/browserStorage";
 import { pushEvent } from "../../services/dataLayer";
@@ -28,7 +28,7 @@ const visitorDependencies: ContactDependencies = {
   isOnline: () => navigator.onLine,
   userAgent: () => navigator.userAgent,
   afterPaint,
-  forgetDraft: () => sessionStore.remove(STORAGE_KEYS.contactDraft),
+  forgetDraft: () => sessionStore.remove(DRAFT_KEYS.contact),
 };
 
 /** The contact form of sections 2 to 8: everything typed stays in its fields until it has arrived. */
@@ -77,8 +77,8 @@ export function ContactForm({
       // Sends nothing anywhere before the framework runs, and nothing into the address.
       method="dialog"
       noValidate
-      data-keep="submit"
-      data-draft={STORAGE_KEYS.contactDraft}
+      {...keptForm}
+      {...draftForm(DRAFT_KEYS.contact)}
       className={styles.form}
       aria-describedby={`${idPrefix}note`}
       onSubmit={async (event: FormEvent<HTMLFormElement>) => {

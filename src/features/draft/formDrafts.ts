@@ -1,3 +1,4 @@
+import { DRAFT_FORM, type DraftFormData } from "../../config/pageContract";
 import type { BrowserStorage } from "../../services/browserStorage";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -15,25 +16,26 @@ function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
+const draftKey = ({ dataset }: HTMLFormElement) => (dataset as DraftFormData).draft ?? "";
+
 function saveDraft(form: HTMLFormElement, storage: BrowserStorage): void {
   const values = controlsOf(form).map((control) => [control.name, stateOf(control)]);
-  storage.setJson(form.dataset.draft ?? "", Object.fromEntries(values));
+  storage.setJson(draftKey(form), Object.fromEntries(values));
 }
 
-/** Keeps what stands in every form with `data-draft` in `storage`, under that key. */
+/** Keeps what stands in every form with a draft key in `storage`, under that key. */
 export function saveFormDrafts(page: Document, storage: BrowserStorage): void {
-  for (const form of page.querySelectorAll<HTMLFormElement>("form[data-draft]"))
-    saveDraft(form, storage);
+  for (const form of page.querySelectorAll<HTMLFormElement>(DRAFT_FORM)) saveDraft(form, storage);
 }
 
 /**
- * What is typed into a form with `data-draft` outlives a reload and an accidental navigation: it is
+ * What is typed into a form with a draft key outlives a reload and an accidental navigation: it is
  * kept in `storage` under that key and put back into fields that are still empty. Whoever sends the form
  * removes the key.
  */
 export function installFormDrafts(page: Document, storage: BrowserStorage): void {
   page.addEventListener("input", ({ target }) => {
-    const form = (target as Element).closest<HTMLFormElement>("form[data-draft]");
+    const form = (target as Element).closest<HTMLFormElement>(DRAFT_FORM);
     if (form) saveDraft(form, storage);
   });
   restoreFormDrafts(page, storage);
@@ -41,8 +43,8 @@ export function installFormDrafts(page: Document, storage: BrowserStorage): void
 
 /** Fills the empty fields of every form on the page from its draft, and ticks its boxes as they were. */
 export function restoreFormDrafts(page: Document, storage: BrowserStorage): void {
-  for (const form of page.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
-    const draft = storage.getJson(form.dataset.draft ?? "");
+  for (const form of page.querySelectorAll<HTMLFormElement>(DRAFT_FORM)) {
+    const draft = storage.getJson(draftKey(form));
     if (!draft || typeof draft !== "object") continue;
     for (const control of controlsOf(form)) {
       const value = Object.hasOwn(draft, control.name)

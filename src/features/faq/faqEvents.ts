@@ -1,3 +1,4 @@
+import { OPEN_QUESTION } from "../../config/pageContract";
 import type { PushEvent } from "../../services/dataLayer";
 
 /** Opening a question is measured (sections 4 and 7); its id says which. */
@@ -7,7 +8,7 @@ export function installFaqEvents(page: Document, pushEvent: PushEvent): void {
     "toggle",
     ({ target }) => {
       const item = target as HTMLDetailsElement;
-      if (item.matches("details[name=faq][open]")) {
+      if (item.matches(OPEN_QUESTION)) {
         pushEvent({ event: "faq_open", question_id: item.id });
       }
     },

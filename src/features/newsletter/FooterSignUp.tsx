@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from "../../config/storageKeys";
+import { DRAFT_KEYS, draftForm, keptForm } from "../../config/pageContract";
 import { sessionStore } from "../../services/browserStorage";
 import { Honeypot } from "../../ui/Honeypot";
 import { NoScriptContact } from "../../ui/NoScriptContact";
@@ -15,14 +15,14 @@ type Props = { subscribe?: SignUpOptions["subscribe"] };
 export function FooterSignUp({ subscribe = subscribeVisitor }: Props) {
   const { status, form, onSubmit } = useSignUp({
     subscribe,
-    forgetDraft: () => sessionStore.remove(STORAGE_KEYS.footerDraft),
+    forgetDraft: () => sessionStore.remove(DRAFT_KEYS.footer),
   });
   return (
     <form
       ref={form}
       method="dialog"
-      data-keep="submit"
-      data-draft={STORAGE_KEYS.footerDraft}
+      {...keptForm}
+      {...draftForm(DRAFT_KEYS.footer)}
       className={styles.footer}
       onSubmit={onSubmit}
     >

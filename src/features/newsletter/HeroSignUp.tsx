@@ -1,5 +1,5 @@
 import { HERO_SUCCESS_RESET_MS } from "../../config/limits";
-import { STORAGE_KEYS } from "../../config/storageKeys";
+import { DRAFT_KEYS, draftForm, keptForm } from "../../config/pageContract";
 import { sessionStore } from "../../services/browserStorage";
 import { setPreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { Checkbox } from "../../ui/Checkbox";
@@ -19,7 +19,7 @@ export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
   const { status, form, onSubmit } = useSignUp({
     subscribe,
     onEmail: setPreRegisteredEmail,
-    forgetDraft: () => sessionStore.remove(STORAGE_KEYS.newsletterDraft),
+    forgetDraft: () => sessionStore.remove(DRAFT_KEYS.newsletter),
     resetAfterMs: HERO_SUCCESS_RESET_MS,
   });
   return (
@@ -27,8 +27,8 @@ export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
       ref={form}
       // Sends nothing anywhere before the framework runs, and nothing into the address.
       method="dialog"
-      data-keep="submit"
-      data-draft={STORAGE_KEYS.newsletterDraft}
+      {...keptForm}
+      {...draftForm(DRAFT_KEYS.newsletter)}
       className={styles.hero}
       onSubmit={onSubmit}
     >

@@ -1,4 +1,5 @@
 import { SCROLL_DURATION_MS, SCROLL_OFFSET_PX } from "../../config/limits";
+import { SKIP_LINK } from "../../config/pageContract";
 import { SECTION_IDS } from "../../config/routes";
 
 const FOCUSABLE = "a[href], button, input, select, textarea, [tabindex]";
@@ -71,7 +72,7 @@ export function installAnchorScroll(page: Document, view: Window): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href*='#']");
-    const target = link && !link.hasAttribute("data-skip") ? anchorTarget(link, page) : null;
+    const target = link && !link.matches(SKIP_LINK) ? anchorTarget(link, page) : null;
     if (!link || !target) return;
     event.preventDefault();
     if (link.hash !== page.location.hash) view.history.pushState(view.history.state, "", link.hash);

@@ -1,8 +1,9 @@
+import { CHILDREN_OF_PARTS, PART, type PartData, type RootData } from "../../config/pageContract";
 import { afterPaint } from "../../services/afterPaint";
 
 /**
- * A long page is laid out in stages: the first screen for the first paint, the parts below (`data-part`, and what
- * stands in an element with `data-parts`) one after the other when everything has been fetched
+ * A long page is laid out in stages: the first screen for the first paint, the parts below (`part`, and what
+ * stands in an element with `parts`) one after the other when everything has been fetched
  * (docs/decisions/006-staged-layout.md). Until its turn the style sheet lets the browser skip a part that is
  * far below the screen; without this script everything is laid out at once.
  */
@@ -16,20 +17,20 @@ export function startStagedLayout(view: Window): void {
   const isNew = (arrival as PerformanceNavigationTiming | undefined)?.type === "navigate";
   if (!isNew || view.location.hash) return;
   const page = view.document;
-  page.documentElement.dataset.layout = "staged";
+  (page.documentElement.dataset as RootData).layout = "staged";
   page.addEventListener("DOMContentLoaded", () => {
-    for (const { dataset } of page.querySelectorAll<HTMLElement>("[data-parts] > *"))
-      dataset.part = "";
+    for (const { dataset } of page.querySelectorAll<HTMLElement>(CHILDREN_OF_PARTS))
+      (dataset as PartData).part = "";
   });
 }
 
 /** Lays out the parts below, a few a frame, once the page is loaded; all at once for a jump within the page. */
 export function finishStagedLayout(page: Document, view: Window): void {
-  const root = page.documentElement;
-  if (root.dataset.layout !== "staged") return;
-  const parts = [...page.querySelectorAll<HTMLElement>("[data-part]")];
+  const root: RootData = page.documentElement.dataset;
+  if (root.layout !== "staged") return;
+  const parts = [...page.querySelectorAll<HTMLElement>(PART)];
   const finish = () => {
-    delete root.dataset.layout;
+    delete root.layout;
     page.removeEventListener("click", beforeJump, true);
   };
   // A jump goes by the heights of all that it passes.
@@ -41,7 +42,7 @@ export function finishStagedLayout(page: Document, view: Window): void {
     for (let elements = 0; elements < ELEMENTS_A_FRAME; ) {
       const part = parts.shift();
       if (!part) break;
-      part.dataset.part = "laid-out";
+      (part.dataset as PartData).part = "laid-out";
       elements += 1 + part.querySelectorAll("*").length;
     }
     afterPaint(layOutNext);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { keptButton } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { site } from "../../config/site";
 import { Button, ButtonLink } from "../../ui/Button";
@@ -67,7 +68,7 @@ function Act({ status, words, act }: ActProps) {
   }
   const isWorking = status.kind === "working";
   return (
-    <Button data-keep="click" busy={isWorking} onClick={act}>
+    <Button {...keptButton} busy={isWorking} onClick={act}>
       {isWorking ? words.working : words.ready.action}
     </Button>
   );

@@ -1,5 +1,5 @@
 import type { GatsbyBrowser } from "gatsby";
-import { PAGE_SHOWN } from "../../services/earlyEvents";
+import { PAGE_SHOWN } from "../../config/pageContract";
 
 /** Tells the page script that the framework has put another page into the document. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = () => {

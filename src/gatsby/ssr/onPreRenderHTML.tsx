@@ -2,6 +2,7 @@ import type { GatsbySSR } from "gatsby";
 import { cloneElement } from "react";
 import { documentHead } from "../../app/documentHead";
 import { environment } from "../../config/environment";
+import { afterChoice } from "../../config/pageContract";
 import { dataFiles, pageDataFile, takePageData } from "../pageData";
 import {
   type AnyElement,
@@ -15,7 +16,7 @@ import {
 /** Where so configured, the snippet waits as plain text for the visitor's choice. */
 function tagManagerSnippet(snippet: AnyElement): AnyElement {
   return environment.tagManagerAfterChoice
-    ? cloneElement(snippet, { type: "text/plain", "data-after-choice": "" })
+    ? cloneElement(snippet, { type: "text/plain", ...afterChoice })
     : snippet;
 }
 

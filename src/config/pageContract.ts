@@ -1,0 +1,140 @@
+/**
+ * What the HTML, its style sheets, the page's scripts and React share: attributes, ids, an event and keys of storage, each
+ * name once. A script looks for a selector (in capitals), a component spreads the attributes beside it. Style sheets cannot
+ * import: __tests__/src/config/pageContract.test.ts holds their names, and those of all other files, to the ones here.
+ */
+
+/** Why something did not load: a connection that failed, or files that a newer deployment has removed. */
+export type LoadFailure = "unreachable" | "outdated";
+
+/** A form or button that React handles; what is done to it earlier is kept (services/earlyEvents). */
+export const KEPT_FORM = "form[data-keep=submit]";
+export const keptForm = { "data-keep": "submit" } as const;
+export const KEPT_BUTTON = "[data-keep=click]";
+export const keptButton = { "data-keep": "click" } as const;
+
+/** Words that show when the framework failed to load for that reason. */
+export const FAILURE_NOTE = "[data-load-failure]";
+export const failureNote = (of: LoadFailure) => ({ "data-load-failure": of }) as const;
+/** What an element with these attributes says of itself. */
+export type FailureNoteData = { loadFailure?: LoadFailure };
+/** Where a page that cannot work without the framework says so. */
+export const PAGE_FAILURE = "[data-page-failure]";
+export const pageFailure = { "data-page-failure": "" } as const;
+export const LOAD_AGAIN = "[data-load-again]";
+export const loadAgain = { "data-load-again": "" } as const;
+export const RELOAD = "[data-reload]";
+export const reload = { "data-reload": "" } as const;
+
+/** A form whose fields are kept in session storage until it is sent (features/draft), under that key. */
+export const DRAFT_FORM = "form[data-draft]";
+export const draftForm = (key: DraftKey) => ({ "data-draft": key }) as const;
+export type DraftFormData = { draft?: DraftKey };
+
+/** A part of a long page that is laid out after the first screen, and an element whose children are (features/staged-layout). */
+export const PART = "[data-part]";
+export const part = { "data-part": "" } as const;
+export const CHILDREN_OF_PARTS = "[data-parts] > *";
+export const parts = { "data-parts": "" } as const;
+export type PartData = { part?: "" | "laid-out" };
+
+/** The link to the page's content, which jumps without a glide. */
+export const SKIP_LINK = "[data-skip]";
+export const skipLink = { "data-skip": "" } as const;
+
+export const CONTENTS_LINKS = "[data-contents] a";
+export const contents = { "data-contents": "" } as const;
+/** How deep a heading stands below the article's highest; the style sheet indents by it. */
+export const contentsDepth = (depth: number) => ({ "data-depth": depth }) as const;
+export const READING_PROGRESS = "[data-reading-progress]";
+export const readingProgress = { "data-reading-progress": "" } as const;
+export const COPY_LINK = "[data-copy-link]";
+export const copyLink = { "data-copy-link": "" } as const;
+export const LINK_COPIED = "[data-link-copied]";
+export const linkCopied = { "data-link-copied": "" } as const;
+
+/** A link to a video, with the address of its player and its title. */
+export const VIDEO_LINK = "a[data-video]";
+export const videoLink = (player: string, title: string) =>
+  ({ "data-video": player, "data-title": title }) as const;
+export type VideoLinkData = { video?: string; title?: string };
+
+export const COOKIE_CARD_ID = "cookie-card";
+export const COOKIE_CARD = "#cookie-card" satisfies `#${typeof COOKIE_CARD_ID}`;
+export const COOKIE_OPTIONS_ID = "cookie-options";
+export const cookieSwitchId = <Category extends string>(category: Category) =>
+  `cookie-${category}` as const;
+export const COOKIE_SETTINGS = "[data-cookie-settings]";
+export const cookieSettings = { "data-cookie-settings": true } as const;
+/** The tag manager's snippet, as text, where it waits for the visitor's choice. */
+export const AFTER_CHOICE = "script[data-after-choice]";
+export const afterChoice = { "data-after-choice": "" } as const;
+
+/** The questions of the FAQ: one open at a time, by their name. */
+export const FAQ_NAME = "faq";
+export const OPEN_QUESTION = "details[name=faq][open]";
+
+/** What scripts say to style sheets, on the html element. */
+export type RootData = {
+  /** The parts below the first screen are not laid out yet. */
+  layout?: "staged";
+  /** Fonts and lazy pictures wait for the framework. */
+  extras?: "later";
+  /** The cookie card shows: at a first visit, or for 'Cookie settings'. */
+  consent?: "ask" | "open";
+  /** The browser sends Global Privacy Control. */
+  gpc?: "";
+};
+/** On the html element where the page is scrolled past the header's threshold. */
+export const SCROLLED = "data-scrolled";
+
+/** What differs by page of the start script, whose text is the same in all: its data attributes. */
+export type StartData = {
+  /** When the framework is loaded: at once, at once for an address with a query, or at the first touch. */
+  hydrate?: "now" | "query" | "touch";
+  /** JSON: addresses of scripts; the last one starts the framework. */
+  framework?: string;
+  /** JSON: addresses of data that is asked for beside them. */
+  files?: string;
+  /** JSON: Gatsby's chunk mapping. */
+  chunks?: string;
+  /** Gatsby's webpack hash. */
+  compilation?: string;
+  /** Address of the page script. */
+  pageScript?: string;
+  /** JSON: the page's data, where the page brings it along. */
+  page?: string;
+  /** Address of the page's data, where it does not. */
+  pageData?: string;
+  /** Present on the page for unknown addresses. */
+  lost?: "";
+};
+
+/** Data as the attributes of an element: `pageScript` is `data-page-script`. */
+export function dataAttributes(data: StartData): Record<`data-${string}`, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      value,
+    ]),
+  );
+}
+
+/** Dispatched on the document when the framework has shown a page. */
+export const PAGE_SHOWN = "page-shown";
+
+/** Every key this site writes into the browser's storage. The cookie page names each of them. */
+export const CONSENT_KEYS = {
+  preferences: "cookie_preferences",
+  given: "consent_given",
+  /** When and under which version of the policy the choice was made. */
+  record: "consent_record",
+} as const;
+export const BLOG_POSTS_KEY = "blog_posts_cache";
+/** Session storage: what was typed into a form and not yet sent. */
+export const DRAFT_KEYS = {
+  contact: "contact_draft",
+  newsletter: "newsletter_draft",
+  footer: "footer_draft",
+} as const;
+export type DraftKey = (typeof DRAFT_KEYS)[keyof typeof DRAFT_KEYS];
