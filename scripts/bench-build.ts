@@ -59,7 +59,7 @@ function build(folder: string, kind: "ours" | "plain"): Promise<Measured> {
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (data) => {
+    stream.on("data", (data: Buffer) => {
       output += data;
     });
   let megabytes = 0;
@@ -130,7 +130,7 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error) => {
+main().catch((error: unknown) => {
   console.error(error);
   process.exit(1);
 });

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   }
   rmSync(root, { recursive: true });
 }
-main().catch((error) => {
+main().catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });

@@ -18,7 +18,7 @@ const FOLDER = resolve(".local/try-gatsby");
 const MS_PER_SECOND = 1000;
 type Row = { name: string; result: string; seconds: number };
 const packageFile = (folder: string): PackageFile =>
-  JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageFile;
 
 /** One table: what ran, how it ended, how long it took. */
 function table(rows: readonly Row[]): string {

@@ -29,7 +29,10 @@ test.each(NAMES)(
       headers: { "x-subscriber-email": "a@b.co" },
       body: { unsubscribed_at: null },
     });
-    expect([reply.status, JSON.parse(reply.text).code]).toEqual([400, "PGRST100"]);
+    expect([reply.status, (JSON.parse(reply.text) as { code: string }).code]).toEqual([
+      400,
+      "PGRST100",
+    ]);
     await isAlive();
   },
 );

@@ -87,7 +87,9 @@ test("a list of sign-ups is refused whole", async () => {
   const body = [1, 2].map((n) => ({ email: `a${n}@example.com` }));
   const reply = await backend.call({ method: "POST", path: "newsletter_subscriptions", body });
   expect(reply.status).toBe(401);
-  expect(JSON.parse(reply.text).message).toBe("permission denied: one row at a time");
+  expect((JSON.parse(reply.text) as { message: string }).message).toBe(
+    "permission denied: one row at a time",
+  );
   expect(await backend.rows("select 1 from newsletter_subscriptions")).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
+import type { Database } from "../../src/services/databaseTypes";
 import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
 
 let backend: BackendProcess;
@@ -90,7 +91,7 @@ test("the same address again is answered with 23505, and the refresh gives the r
 });
 
 test("the calls of the site's own client work as the specification writes them", async () => {
-  const client = createClient(backend.url, backend.publicKey, {
+  const client = createClient<Database>(backend.url, backend.publicKey, {
     auth: { persistSession: false },
     realtime: { transport: class {} as never }, // never opened, but Node 20 has none to offer
   });
@@ -129,7 +130,7 @@ test("the same message again on the same day makes no second row, another messag
   expect((await post(message)).status).toBe(201);
   const retry = await post({ ...message, user_agent: "another browser" });
   expect(retry.status).toBe(409);
-  expect(JSON.parse(retry.text).code).toBe("23505");
+  expect((JSON.parse(retry.text) as { code: string }).code).toBe("23505");
   expect((await post({ ...message, message: "And another thing" })).status).toBe(201);
   expect(await backend.rows("select 1 from contact_submissions")).toHaveLength(2);
 
@@ -170,7 +171,7 @@ test.each([
   const body = { ...message, ...wrong };
   const reply = await backend.call({ method: "POST", path: "contact_submissions", body });
   expect(reply.status).toBe(400);
-  expect(JSON.parse(reply.text).code).toBe(code);
+  expect((JSON.parse(reply.text) as { code: string }).code).toBe(code);
   expect(await backend.rows("select 1 from contact_submissions")).toEqual([]);
 });
 

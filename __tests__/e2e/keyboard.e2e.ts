@@ -147,6 +147,8 @@ test("an article's contents list leads to its headings", async ({ page }) => {
   await expect.poll(top).toBeCloseTo(70, -0.5);
 });
 
+type PostsPageData = { result: { data: { allBlogPost: { totalCount: number } } } };
+
 test("the list is turned by keys, and the reader goes on at its heading", async ({
   page,
   complaints,
@@ -156,12 +158,12 @@ test("the list is turned by keys, and the reader goes on at its heading", async 
   const posts = (count: number, first: object) =>
     Array.from({ length: count }, (_, at) => ({ ...first, id: `p${at}`, title: `Post ${at}` }));
   await page.route("**/page-data/blog/posts/page-data.json*", async (route) => {
-    const data = await (await route.fetch()).json();
+    const data = (await (await route.fetch()).json()) as PostsPageData;
     data.result.data.allBlogPost.totalCount = 20;
     await route.fulfill({ json: data });
   });
   await page.route("**/blog/posts.json", async (route) => {
-    const [first] = await (await route.fetch()).json();
+    const [first = {}] = (await (await route.fetch()).json()) as object[];
     await route.fulfill({ json: posts(20, first) });
   });
   await open(page, "/");

@@ -149,10 +149,14 @@ test("the engine is at most 130 KB, and the index holds the published posts and 
   console.log(`engine with the framework: ${(bytes / KB).toFixed(1)} KB`);
   expect(bytes).toBeLessThanOrEqual(130 * KB);
 
-  const { folder, posts } = JSON.parse(readFileSync("public/blog/search.json", "utf8"));
+  const { folder, posts } = JSON.parse(readFileSync("public/blog/search.json", "utf8")) as {
+    folder: string;
+    posts: number;
+  };
   const indexed = readdirSync(`public${folder}`)
     .filter((name) => name.startsWith("post-"))
-    .map((name) => JSON.parse(readFileSync(`public${folder}/${name}`, "utf8")).path as string);
+    .map((name) => JSON.parse(readFileSync(`public${folder}/${name}`, "utf8")) as { path: string })
+    .map(({ path }) => path);
   const published = JSON.parse(readFileSync("public/blog/posts.json", "utf8")) as {
     slug: string;
   }[];

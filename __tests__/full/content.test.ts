@@ -10,8 +10,10 @@ test(
     const random = seeded(seed);
     const failures: string[] = [];
     for (let number = 0; number < FILES; number += 1)
-      await checkMutated(mutatedFile(random)).catch((error) =>
-        failures.push(`seed ${seed}, file ${number}: ${error?.stack}`),
+      await checkMutated(mutatedFile(random)).catch((error: unknown) =>
+        failures.push(
+          `seed ${seed}, file ${number}: ${error instanceof Error ? error.stack : error}`,
+        ),
       );
     expect(failures).toEqual([]);
   },

@@ -30,11 +30,11 @@ const git = (...args: string[]) =>
     stdio: ["ignore", "ignore", "pipe"],
   });
 const textAt = async (path: string) => (await fetch(site + path)).text();
+type PostsPageData = { result: { data: Queries.BlogPostsPageQuery } };
 const titles = async () =>
   (
-    JSON.parse(await textAt("/page-data/blog/posts/page-data.json")).result.data.allBlogPost
-      .nodes as { title: string }[]
-  ).map(({ title }) => title);
+    JSON.parse(await textAt("/page-data/blog/posts/page-data.json")) as PostsPageData
+  ).result.data.allBlogPost.nodes.map(({ title }) => title);
 const home = () => textAt("/page-data/index/page-data.json");
 const faults = async () =>
   JSON.parse(await textAt(CONTENT_FAULTS.data)) as { file: string; line: number; field: string }[];
@@ -83,7 +83,7 @@ beforeAll(async () => {
     detached: true,
   });
   for (const stream of [dev.stdout, dev.stderr])
-    stream?.on("data", (chunk) => {
+    stream?.on("data", (chunk: Buffer) => {
       output += chunk;
     });
   while (!(await fetch(site).catch(() => null))?.ok) {

@@ -11,7 +11,9 @@ test(
     try {
       const textAt = async (path: string) =>
         (await fetch(`http://${HOST}:${ports.site}${path}`)).text();
-      const list = JSON.parse(await textAt("/page-data/blog/posts/page-data.json"));
+      const list = JSON.parse(await textAt("/page-data/blog/posts/page-data.json")) as {
+        result: { data: Queries.BlogPostsPageQuery };
+      };
       expect(list.result.data.allBlogPost.nodes[0]).toMatchObject({ published: true });
       expect(await textAt("/___graphql")).toContain("GraphiQL");
       expect(strangers()).toEqual([]);

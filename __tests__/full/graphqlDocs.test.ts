@@ -37,7 +37,7 @@ function ask(): Answer[] {
   );
   const answers = /<answers>(.*)<\/answers>/s.exec(stdout)?.[1];
   if (!answers) throw new Error(`${stdout}\n${stderr}`);
-  return JSON.parse(answers);
+  return JSON.parse(answers) as Answer[];
 }
 
 let answers: Answer[];

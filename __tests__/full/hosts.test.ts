@@ -48,8 +48,11 @@ test(
           stdio: ["ignore", "pipe", "ignore"],
         },
       );
-      const { scan, tests } = JSON.parse(printed.toString());
-      const lines = Object.entries(tests as Record<string, Record<string, unknown>>).map(
+      const { scan, tests } = JSON.parse(printed.toString()) as {
+        scan: { grade: string; score: number };
+        tests: Record<string, Record<string, unknown>>;
+      };
+      const lines = Object.entries(tests).map(
         ([name, { pass, result, scoreModifier }]) =>
           `  ${pass ? "pass" : "FAIL"} ${name}: ${result} (${scoreModifier})`,
       );

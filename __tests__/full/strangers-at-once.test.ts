@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import type { OutboxRow } from "../../supabase/functions/_shared/outbox";
 import { type RealBackend, startRealBackend } from "./setup/postgres";
 
 // What needs many connections at once (issue 18): the real PostgREST over a real PostgreSQL.
@@ -45,7 +46,7 @@ function ask(
     };
     request(`${real.url}${path}`, { agent, method, headers: all }, (reply) => {
       let given = "";
-      reply.on("data", (chunk) => {
+      reply.on("data", (chunk: Buffer) => {
         given += chunk;
       });
       reply.on("end", () =>
@@ -191,7 +192,9 @@ test("5,000 sign-ups of 5,000 addresses send at most the hour's cap, and one ala
   const kinds: string[] = [];
   const worker = async () => {
     for (;;) {
-      const claimed = JSON.parse((await asService("claim_outbox", { batch: 5 })).text);
+      const claimed = JSON.parse(
+        (await asService("claim_outbox", { batch: 5 })).text,
+      ) as OutboxRow[];
       if (claimed.length === 0) return;
       for (const { kind, outbox_id, attempt } of claimed) {
         kinds.push(kind);
@@ -249,7 +252,7 @@ test("a minute of everything at once makes no deadlock and no answer of 500", as
     repeat(4, async () => {
       const claimed = await asService("claim_outbox", { batch: 5 });
       note("claim", claimed);
-      for (const mail of claimed.status === 200 ? JSON.parse(claimed.text) : []) {
+      for (const mail of claimed.status === 200 ? (JSON.parse(claimed.text) as OutboxRow[]) : []) {
         if (mail.confirm_token) confirms.push(mail.confirm_token);
         const failure = Math.random() < 0.3 ? "refused" : null;
         const { outbox_id, attempt } = mail;

@@ -74,7 +74,7 @@ function visit(value: unknown, look: (node: Data) => void): void {
   if (Array.isArray(value)) for (const item of value) visit(item, look);
   else if (typeof value === "object" && value !== null) {
     look(value as Data);
-    for (const inner of Object.values(value)) visit(inner, look);
+    for (const inner of Object.values<unknown>({ ...value })) visit(inner, look);
   }
 }
 

@@ -25,7 +25,7 @@ export async function lighthouse(
 
 /** Where the browser's record began late, Lighthouse asks to be run again. */
 function runAsAsked(address: string, options: { indexed: boolean }): Promise<Scores> {
-  return runOnce(address, options).catch((error) => {
+  return runOnce(address, options).catch((error: unknown) => {
     if (!/run Lighthouse again/.test(String(error))) throw error;
     return runOnce(address, options);
   });
@@ -49,10 +49,10 @@ async function runOnce(address: string, { indexed }: { indexed: boolean }): Prom
     ],
     { output: "quiet", env: { CHROME_PATH: findBrowser("chromium") } },
   );
-  const report: {
+  const report = JSON.parse(readFileSync(file, "utf8")) as {
     categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
     audits: Record<string, { score: number | null; displayValue?: string }>;
-  } = JSON.parse(readFileSync(file, "utf8"));
+  };
   const failed = CATEGORIES.flatMap((name) => report.categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${id} ${report.audits[id]?.displayValue ?? ""}`.trim());

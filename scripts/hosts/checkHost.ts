@@ -42,7 +42,7 @@ export async function readSiteContents(origin: string): Promise<SiteContents> {
 /** None where a host answers with a page instead: its own row of the table says so. */
 function readPosts(text: string): SiteContents["posts"] {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as readonly { id: string; slug: string }[];
   } catch {
     return [];
   }

@@ -25,7 +25,7 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
   const { origin } = site;
   const checks: Check[] = [];
   const check = async (name: string, find: () => Promise<string[]>) => {
-    checks.push({ name, faults: await find().catch((error) => [String(error)]) });
+    checks.push({ name, faults: await find().catch((error: unknown) => [String(error)]) });
   };
   let backend = site.backend;
 

@@ -14,11 +14,11 @@ type PlaywrightSuite = {
 };
 type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[] };
 
-const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
 /** What Jest's JSON report in `file` says. */
 export function readJestReport(file: string): Pick<GatePart, "passed" | "skipped"> {
-  const { numPassedTests, testResults }: JestReport = read(file);
+  const { numPassedTests, testResults } = read(file) as JestReport;
   const skipped = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "pending" || status === "todo")
@@ -28,7 +28,7 @@ export function readJestReport(file: string): Pick<GatePart, "passed" | "skipped
 
 /** What Playwright's JSON report in `file` says; a skipped journey with its reason. */
 export function readPlaywrightReport(file: string): Pick<GatePart, "passed" | "skipped"> {
-  const { stats, suites }: PlaywrightReport = read(file);
+  const { stats, suites } = read(file) as PlaywrightReport;
   const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite["specs"]> => [
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specsOf),

@@ -11,7 +11,7 @@ export async function takeOutputFolders(project = "."): Promise<{ release(): voi
   const folder = join(project, ".local");
   const lock = join(folder, "output.lock");
   await mkdir(folder, { recursive: true });
-  await takeLock(lock).catch((thrown) => {
+  await takeLock(lock).catch((thrown: unknown) => {
     if (!(thrown instanceof LockHeldError)) throw thrown;
     throw new Error(
       `public/ and .cache/ are in use by ${thrown.message}: wait until it has ended, or stop it.`,

@@ -36,7 +36,7 @@ export function runProgram(
     });
     const kept: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.on("data", (chunk) => kept.push(chunk));
+      stream?.on("data", (chunk: Buffer) => kept.push(chunk));
       if (stream && typeof output === "function")
         createInterface({ input: stream }).on("line", output);
     }

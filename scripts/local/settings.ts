@@ -53,7 +53,8 @@ function isSecretKey(value: string): boolean {
   const payload = value.split(".")[1];
   if (!payload || !value.startsWith("ey")) return false;
   try {
-    return JSON.parse(Buffer.from(payload, "base64url").toString()).role === "service_role";
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as { role?: unknown };
+    return claims.role === "service_role";
   } catch {
     return false;
   }

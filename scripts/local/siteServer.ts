@@ -47,7 +47,7 @@ export function resolvePath(
   for (const { pattern, to, status } of redirects) {
     const match = pattern.exec(path);
     if (match) {
-      const target = to.replace(/:(\w+)/g, (whole, name) => match.groups?.[name] ?? whole);
+      const target = to.replace(/:(\w+)/g, (whole, name: string) => match.groups?.[name] ?? whole);
       return { redirect: target.replace(":splat", match[1] ?? ""), status };
     }
   }

@@ -54,7 +54,8 @@ function startScript(path: string, framework: FrameworkOfPage): ReactElement {
         hydrate: hydration(path),
         pageScript: __PAGE_SCRIPT_PATH__,
         // A page that does not wait brings its data along; the others ask for it with the framework.
-        page: pageData && !waits ? JSON.stringify({ ...pageData.content, ...matchPath }) : undefined,
+        page:
+          pageData && !waits ? JSON.stringify({ ...pageData.content, ...matchPath }) : undefined,
         pageData: pageData && waits ? pageData.file : undefined,
         lost: path === NOT_FOUND ? "" : undefined,
       })}

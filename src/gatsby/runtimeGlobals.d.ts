@@ -9,7 +9,7 @@ declare global {
     /** Compared with that of app-data.json; where they differ, Gatsby would reload the page. */
     ___webpackCompilationHash?: string;
     /** Where the runtime looks for the data of the first page before it asks the network. */
-    pageData?: { componentChunkName?: string };
+    pageData?: { componentChunkName?: string; path: string };
     /** What loads pages. Set by the runtime before `onClientEntry`. */
     ___loader: { loadPage(path: string): Promise<PageResources | undefined> };
     /** What loads page components. Set by the runtime before `onClientEntry`. */

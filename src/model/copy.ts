@@ -124,13 +124,16 @@ export type CopyFigures = Record<(typeof COPY_PLACEHOLDERS)[number], string>;
 /** Fills what stands in braces. */
 export function fillPlaceholders<T>(value: T, figures: CopyFigures): T {
   if (typeof value === "string")
-    return value.replace(/\{(\w+)\}/g, (whole, name) =>
+    return value.replace(/\{(\w+)\}/g, (whole, name: string) =>
       Object.hasOwn(figures, name) ? figures[name as keyof CopyFigures] : whole,
     ) as T;
   if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, figures)) as T;
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, fillPlaceholders(inner, figures)]),
+      Object.entries(value as Record<string, unknown>).map(([key, inner]) => [
+        key,
+        fillPlaceholders(inner, figures),
+      ]),
     ) as T;
   return value;
 }

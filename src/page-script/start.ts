@@ -41,8 +41,8 @@ let waitTimer: ReturnType<typeof setTimeout> | undefined;
 const loader = createFrameworkLoader(
   window,
   {
-    scripts: JSON.parse(dataset.framework ?? "[]"),
-    preloads: JSON.parse(dataset.files ?? "[]"),
+    scripts: JSON.parse(dataset.framework ?? "[]") as string[],
+    preloads: JSON.parse(dataset.files ?? "[]") as string[],
     pageData: dataset.pageData ?? null,
     pageScript: dataset.pageScript ?? "",
   },
@@ -54,7 +54,7 @@ const earlyEvents = keepEarlyEvents(document, () => {
   wait();
 });
 Object.assign(window, {
-  ___chunkMapping: JSON.parse(dataset.chunks ?? "{}"),
+  ___chunkMapping: JSON.parse(dataset.chunks ?? "{}") as Window["___chunkMapping"],
   ___webpackCompilationHash: dataset.compilation,
   earlyEvents,
   takeEarlyChoice: keepEarlyChoice(document),
@@ -92,7 +92,10 @@ addEventListener("popstate", keepReadable);
 
 if (dataset.page) {
   // Spares a request; an unknown address has no page data that could be asked for.
-  window.pageData = { ...JSON.parse(dataset.page), path: location.pathname + location.search };
+  window.pageData = {
+    ...(JSON.parse(dataset.page) as object),
+    path: location.pathname + location.search,
+  };
 }
 
 const stored = readConsent(localStore, new Date());

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 import { part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import type { FeatureItem } from "../model/copy";
@@ -13,7 +13,7 @@ import * as styles from "./Features.module.css";
 import { SectionHeading } from "./SectionHeading";
 import { TickList } from "./TickList";
 
-type Drawn = { drawing: ReactElement; layout: string };
+type Drawn = { drawing: ReactNode; layout: string };
 /** How each of the five is drawn and how wide: text 4 + stage 8, two halves, stage 8 + text 4, and again. */
 const DRAWN: { [id: string]: Drawn } = {
   "ai-chatting": { drawing: <TakeDrawing />, layout: styles.wide },

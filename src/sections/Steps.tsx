@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 import { part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import type { Copy } from "../model/copy";
@@ -7,7 +7,7 @@ import { ConnectArt, RulesArt, SentArt, VoiceArt } from "./drawings/StepArt";
 import { SectionHeading } from "./SectionHeading";
 import * as styles from "./Steps.module.css";
 
-const ART: readonly ReactElement[] = [
+const ART: readonly ReactNode[] = [
   <ConnectArt key="connect" />,
   <VoiceArt key="voice" />,
   <RulesArt key="rules" />,

@@ -88,7 +88,7 @@ export function createFrameworkLoader(
   async function requestPageData(address: string): Promise<void> {
     const answer = await fetch(address);
     const { pathname, search } = view.location;
-    view.pageData = { ...(await answer.json()), path: pathname + search };
+    view.pageData = { ...((await answer.json()) as object), path: pathname + search };
   }
 
   async function check(): Promise<void> {

@@ -1,7 +1,10 @@
 import { Link, withPrefix } from "gatsby";
 import type { ComponentPropsWithoutRef } from "react";
 
-export type SiteLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href"> & { href: string };
+export type SiteLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "download"> & {
+  href: string;
+  download?: string;
+};
 
 /**
  * The one way to link. Pages of this site go through Gatsby's router, without a trailing slash; anchors

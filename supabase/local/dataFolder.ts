@@ -50,7 +50,7 @@ export async function takeDataFolder(
 
 /** What the backend that has this folder announced. Throws where none runs. */
 export async function readConnection(folder: string): Promise<Connection> {
-  return JSON.parse(await readFile(connectionPath(resolve(folder)), "utf8"));
+  return JSON.parse(await readFile(connectionPath(resolve(folder)), "utf8")) as Connection;
 }
 
 function connectionPath(folder: string): string {

@@ -23,7 +23,7 @@ async function run(folder = ".local/leads"): Promise<void> {
   }
 }
 
-run(process.argv[2]).catch((thrown) => {
-  console.error(thrown.message);
+run(process.argv[2]).catch((thrown: unknown) => {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
   process.exitCode = 1;
 });

@@ -47,7 +47,7 @@ function heldBy(lockText: string): LockHeldError {
 
 function parseHolder(lockText: string): Partial<Holder> {
   try {
-    return JSON.parse(lockText);
+    return JSON.parse(lockText) as Partial<Holder>;
   } catch {
     return {}; // its holder ended while it wrote
   }

@@ -85,7 +85,7 @@ async function readApplied(database: PGlite): Promise<Map<string, Migration>> {
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = await readdir(folder).catch((thrown) => {
+  const names = await readdir(folder).catch((thrown: unknown) => {
     throw new StartupError("migrations-unreadable", `${folder} cannot be read.`, thrown);
   });
   const files = names.filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
@@ -93,7 +93,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readSql(path: string): Promise<Migration> {
-  const text = await readFile(path, "utf8").catch((thrown) => {
+  const text = await readFile(path, "utf8").catch((thrown: unknown) => {
     throw new StartupError("migrations-unreadable", `${path} cannot be read.`, thrown);
   });
   const sql = text.replace(/\r\n/g, "\n"); // a checkout on Windows is no change

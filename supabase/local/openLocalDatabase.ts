@@ -37,6 +37,6 @@ export async function queryBackend<Row = Record<string, unknown>>(
     body: JSON.stringify({ sql, values }),
   });
   const answer = await reply.json();
-  if (!reply.ok) throw new Error(answer.message);
-  return answer;
+  if (!reply.ok) throw new Error((answer as { message: string }).message);
+  return answer as Row[];
 }

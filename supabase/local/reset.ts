@@ -7,7 +7,7 @@ async function reset(): Promise<void> {
   console.log("The local rows are deleted; the next start applies every migration anew.");
 }
 
-reset().catch((thrown) => {
-  console.error(thrown.message);
+reset().catch((thrown: unknown) => {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
   process.exitCode = 1;
 });

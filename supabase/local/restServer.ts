@@ -33,9 +33,9 @@ export function createRestServer(options: RestServerOptions): Server {
   return createServer((request, response) => {
     if (refuseOtherHosts(request, response)) return;
     answer(request, options)
-      .catch((thrown) => failed(faultOf(thrown, log)))
+      .catch((thrown: unknown) => failed(faultOf(thrown, log)))
       .then((given) => send(request, response, given))
-      .catch((thrown) => {
+      .catch((thrown: unknown) => {
         faultOf(thrown, log);
         response.destroy(); // an answer that cannot even be sent
       });

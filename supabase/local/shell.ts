@@ -13,7 +13,8 @@ async function shell(statement: string | undefined): Promise<void> {
     lines.setPrompt("sql> ");
     lines.prompt();
     for await (const line of lines) {
-      if (line.trim() !== "") await show(line).catch((thrown) => console.error(thrown.message));
+      if (line.trim() !== "")
+        await show(line).catch((thrown: unknown) => console.error(`${thrown}`));
       lines.prompt();
     }
   } finally {
@@ -21,7 +22,7 @@ async function shell(statement: string | undefined): Promise<void> {
   }
 }
 
-shell(process.argv[2]).catch((thrown) => {
-  console.error(thrown.message);
+shell(process.argv[2]).catch((thrown: unknown) => {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
   process.exitCode = 1;
 });

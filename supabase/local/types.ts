@@ -13,7 +13,7 @@ async function writeTypes(): Promise<void> {
   console.log(`${DATABASE_TYPES_FILE} is written.`);
 }
 
-writeTypes().catch((thrown) => {
-  console.error(thrown.message);
+writeTypes().catch((thrown: unknown) => {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
   process.exitCode = 1;
 });

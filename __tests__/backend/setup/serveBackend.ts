@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startBackend } from "../../../supabase/local/startBackend";
+import { type BackendOptions, startBackend } from "../../../supabase/local/startBackend";
+import type { StartupError } from "../../../supabase/local/startupError";
 import { copyPreparedDatabase } from "./preparedBackend";
 
 // A process of its own: Postgres in WebAssembly loads itself in a way that Jest's sandbox refuses.
-const { stopAtOnce, ...given } = JSON.parse(process.argv[2] ?? "{}");
+type Options = BackendOptions & { stopAtOnce?: boolean };
+const { stopAtOnce, ...given } = JSON.parse(process.argv[2] ?? "{}") as Options;
 // Without a folder of the test's own its rows end with this process.
 const ownFolder = given.dataFolder ?? mkdtempSync(join(tmpdir(), "backend-"));
 const options = { ...given, dataFolder: ownFolder };
@@ -22,7 +24,7 @@ startBackend({ port: 0, ...options }).then(
     console.log(JSON.stringify({ url, publicKey, secretKey }));
     process.on("SIGTERM", () => void stop().then(() => process.exit(0)));
   },
-  (thrown) => {
+  (thrown: StartupError) => {
     console.log(JSON.stringify({ kind: thrown.kind, message: thrown.message }));
     process.exit(1);
   },

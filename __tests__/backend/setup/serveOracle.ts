@@ -91,7 +91,7 @@ function freePort(): Promise<number> {
   });
 }
 
-serve().catch((thrown) => {
+serve().catch((thrown: unknown) => {
   console.error(thrown);
   process.exit(1);
 });

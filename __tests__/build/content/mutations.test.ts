@@ -6,7 +6,7 @@ test(`no content ends the check: ${FILES} changed files (npm run test:full takes
   const random = seeded(20);
   for (let number = 0; number < FILES; number += 1) {
     const mutated = mutatedFile(random);
-    await checkMutated(mutated).catch((error) => {
+    await checkMutated(mutated).catch((error: unknown) => {
       throw new Error(`${mutated.file}, file ${number}: ${error}\n${mutated.bytes}`);
     });
   }

@@ -128,7 +128,7 @@ test("the provider gets the mail, its headers, the key and the idempotency key",
   const provider = createServer((request, response) => {
     asked = request;
     body = "";
-    request.on("data", (chunk) => {
+    request.on("data", (chunk: Buffer) => {
       body += chunk;
     });
     request.on("end", () => response.writeHead(statuses.shift() ?? 500).end("no such domain"));

@@ -31,7 +31,7 @@ writeFileSync(
 );
 const ports = startPorts({} as never);
 const local = { hosted: false, "supabase-start": false };
-const addresses = (values: object) =>
+const addresses = (values: Record<string, unknown>) =>
   Object.values(values).filter((value) => /^\w+:\/\//.test(String(value)));
 
 test.each([

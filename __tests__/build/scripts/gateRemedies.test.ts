@@ -6,7 +6,7 @@ const parts = Array.from(
   gate.matchAll(/await (part|jest|journeys)\(\s*"([^"]+)"/g),
   ([, kind, name = ""]) => (kind === "journeys" ? "Journeys" : name),
 );
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
 
 test("each part of the gate says what helps where it fails, by commands that exist", () => {
   expect(parts.length).toBeGreaterThan(5);

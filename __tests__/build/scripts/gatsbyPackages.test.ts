@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { gatsbyPackages } from "../../../scripts/local/gatsbyPackages";
+import { gatsbyPackages, type PackageFile } from "../../../scripts/local/gatsbyPackages";
 
-const own = JSON.parse(readFileSync("package.json", "utf8"));
+const own = JSON.parse(readFileSync("package.json", "utf8")) as PackageFile;
 
 test("a tag is asked of every package that is published with Gatsby", () => {
   const packages = gatsbyPackages("next", own);

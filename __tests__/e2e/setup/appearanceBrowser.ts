@@ -14,7 +14,9 @@ const UNPACK =
  */
 export function appearanceBrowser(): LaunchOptions | undefined {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  const { dependencies } = JSON.parse(readFileSync(`${PACKAGE}/package.json`, "utf8"));
+  const { dependencies } = JSON.parse(readFileSync(`${PACKAGE}/package.json`, "utf8")) as {
+    dependencies: { "@sparticuz/chromium": string };
+  };
   const folder = resolve(".local/appearance-browser", dependencies["@sparticuz/chromium"]);
   const executablePath = join(folder, "chromium");
   if (!existsSync(executablePath)) {

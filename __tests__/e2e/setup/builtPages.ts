@@ -47,7 +47,8 @@ function readPage(address: string, html: string): BuiltPage {
       },
       ontext(text) {
         if (inside === "title" && !isTitled) page.title += text;
-        if (inside === "json") page.jsonLd.splice(-1, 1, JSON.parse(text));
+        if (inside === "json")
+          page.jsonLd.splice(-1, 1, JSON.parse(text) as BuiltPage["jsonLd"][number]);
       },
       onclosetag(name) {
         isTitled ||= name === "title";

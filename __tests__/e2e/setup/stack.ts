@@ -26,13 +26,13 @@ export function sharedStack(): Stack {
   const addresses = process.env[VARIABLE];
   if (addresses === undefined)
     throw new Error("The configuration names no global setup: see playwright.config.ts.");
-  const { siteUrl, mailUrl, backend }: Addresses = JSON.parse(addresses);
+  const { siteUrl, mailUrl, backend } = JSON.parse(addresses) as Addresses;
   return {
     siteUrl,
     database: { query: (sql, values) => queryBackend(backend, sql, values) },
     mail: {
       webUrl: mailUrl,
-      mails: async () => (await fetch(`${mailUrl}/mails.json`)).json(),
+      mails: async () => (await (await fetch(`${mailUrl}/mails.json`)).json()) as CaughtMail[],
     },
   };
 }

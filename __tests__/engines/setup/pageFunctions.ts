@@ -19,7 +19,7 @@ export function findInPage(css: string, text: string | null): Element | null {
 /** Keeps what goes wrong in the page in its session's storage, from where it can be taken later. */
 export function recordComplaints(key: string): void {
   const note = (complaint: string) => {
-    const noted = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    const noted = JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[];
     sessionStorage.setItem(key, JSON.stringify([...noted, complaint]));
   };
   let isLeaving = false;
@@ -51,7 +51,7 @@ export function recordComplaints(key: string): void {
 
 /** Takes what `recordComplaints` has kept. */
 export function takeComplaints(key: string): string[] {
-  const noted = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+  const noted = JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[];
   sessionStorage.removeItem(key);
   return noted;
 }

@@ -5,7 +5,11 @@ import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { smtpTransport } from "../../../supabase/functions/_shared/smtpTransport";
 
 // A worker that is killed at the worst moment: the mail is out, the queue does not know.
-const { project, smtpUrl, environment } = JSON.parse(process.argv[2] ?? "{}");
+const { project, smtpUrl, environment } = JSON.parse(process.argv[2] ?? "{}") as {
+  project: { url: string; secretKey: string };
+  smtpUrl: string;
+  environment: Record<string, string>;
+};
 const settings = readMailSettings({ ...environment, SUPABASE_URL: project.url });
 void drainOutbox({
   outbox: {

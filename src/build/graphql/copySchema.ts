@@ -8,7 +8,7 @@ import type { Content } from "../content/readContent";
 /** The GraphQL types of the copy files, `CopyHero` and so on, one to one with their schemas. */
 export function copyTypeDefs(): string {
   const definitions: string[] = [];
-  const define = (name: string, { shape }: z.ZodObject, suffix = "") => {
+  const define = (name: string, { shape }: { shape: z.core.$ZodShape }, suffix = "") => {
     const fields = Object.entries(shape).map(
       ([key, field]) => `  ${key}: ${typeOf(`${name}${capitalised(key)}`, field)}`,
     );

@@ -16,7 +16,9 @@ export type QueryContext = {
   nodeModel: {
     getNodeById: <T extends Node>(query: { id: string }) => T;
     getNodesByIds: <T extends Node>(query: { ids: string[] }) => T[];
-    findAll: <T extends Node>(query: { type: string }) => Promise<{ entries: Iterable<T> }>;
+    findAll: <T extends Node>(query: {
+      type: string;
+    }) => Promise<{ entries: Iterable<T, unknown, unknown> }>;
   };
 };
 export type Heading = { id: string; value: string; depth: number };
@@ -111,6 +113,6 @@ export function markdownField<T>(
 ): T {
   const { nodeModel } = context;
   const node = nodeModel.getNodeById<MarkdownNode>({ id: source.parent ?? "" });
-  const type = info.schema.getType("MarkdownRemark") as GraphQLObjectType;
+  const type = info.schema.getType("MarkdownRemark") as GraphQLObjectType<Node, QueryContext>;
   return type.getFields()[field]?.resolve?.(node, {}, context, info) as T;
 }

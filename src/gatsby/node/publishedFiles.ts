@@ -52,7 +52,7 @@ export function checkPublishedPages(
     "Helmet marks what it writes with data-react-helmet, by which its style sheets are found for the policy; the home page holds no such mark.",
     "html-of-a-page",
   );
-  const home: PageData = JSON.parse(readFileSync(join(root, pageDataFile(routes.home)), "utf8"));
+  const home = JSON.parse(readFileSync(join(root, pageDataFile(routes.home)), "utf8")) as PageData;
   for (const file of dataFiles(home))
     gatsbyAssumption(
       isThere(file),

@@ -24,7 +24,7 @@ export function stopOnRemarkPlugins({
   store,
   reporter,
 }: Pick<NodePluginArgs, "store" | "reporter">) {
-  const { flattenedPlugins } = store.getState();
+  const { flattenedPlugins }: { flattenedPlugins: ConfiguredPlugin[] } = store.getState();
   gatsbyAssumption(
     Array.isArray(flattenedPlugins),
     "Gatsby's store lists the configured plugins as flattenedPlugins, where sub-plugins of gatsby-transformer-remark are looked for; there is no such list.",

@@ -84,7 +84,7 @@ export function scriptsInOrder(
     `One of Gatsby's scripts is /app-….js, which starts it; found: ${scripts.join(", ") || "none"}.`,
     SECTION,
   );
-  const files: Record<string, string[] | undefined> = JSON.parse(chunks);
+  const files = JSON.parse(chunks) as Record<string, string[] | undefined>;
   const name = page?.componentChunkName ?? "";
   const component = (files[name] ?? []).filter((file) => file.endsWith(".js"));
   gatsbyAssumption(

@@ -40,7 +40,7 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
   smtp.on("error", () => {}); // a client that hangs up is the client's affair
   const web = createServer((request, response) => {
     if (refuseOtherHosts(request, response)) return;
-    answer(request, response, mails).catch((thrown) => {
+    answer(request, response, mails).catch((thrown: unknown) => {
       response.writeHead(500, { "Content-Type": "text/plain" }).end(String(thrown));
     });
   });

@@ -30,7 +30,7 @@ export async function readCatalog(database: PGlite): Promise<Catalog> {
      order by c.relname, a.attnum`);
   const tables = new Map<string, Table>();
   for (const { table: name, column, type } of columns.rows) {
-    const table = tables.get(name) ?? { name, columns: new Map() };
+    const table = tables.get(name) ?? { name, columns: new Map<string, string>() };
     tables.set(name, table);
     table.columns.set(column, type);
   }

@@ -73,7 +73,7 @@ test.each([
 });
 
 test("preferences inherited from a prototype are no choice", () => {
-  const polluted = Object.create({ performance: true, functional: true, targeting: true });
+  const polluted: unknown = Object.create({ performance: true, functional: true, targeting: true });
   expect(parsePreferences(polluted)).toBeNull();
 });
 
