@@ -112,7 +112,7 @@ test("one question is open at a time, and a click on an open one closes it", asy
   await expect(page.locator("details[name=faq][open]")).toHaveCount(0);
 });
 
-test("on a phone the menu opens, keeps the focus, and closes by Escape and by a link", async ({
+test("on a phone the menu opens, takes the focus, and closes by Escape, by a link and when the focus leaves it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -122,12 +122,20 @@ test("on a phone the menu opens, keeps the focus, and closes by Escape and by a 
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
   await expect(menu.getByRole("link", { name: "Sayso home" })).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(menu.getByRole("link", { name: "Book A Demo" })).toBeFocused();
-  for (let presses = 0; presses < 12; presses += 1) {
+  const last = menu.getByRole("link", { name: "Book A Demo" });
+  while (!(await last.evaluate((link) => link === document.activeElement))) {
     await page.keyboard.press("Tab");
     await expect(menu.locator(":focus")).toBeVisible();
   }
+  await page.keyboard.press("Tab");
+  await expect(menu).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.checkVisibility())).toBe(true);
+
+  await toggle.click();
+  await page.keyboard.press("Shift+Tab");
+  await expect(menu).toBeHidden();
+
+  await toggle.click();
   await page.mouse.wheel(0, 400);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press("Escape");

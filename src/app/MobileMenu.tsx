@@ -8,13 +8,7 @@ import { contactHref, messages, sectionLinks } from "./messages";
 /** The full-screen menu below 768px: a popover, opened and closed by its buttons without a script. */
 export function MobileMenu() {
   return (
-    <dialog
-      id="menu"
-      className={styles.menu}
-      popover="auto"
-      aria-modal="true"
-      aria-label={messages.menu}
-    >
+    <dialog id="menu" className={styles.menu} popover="auto" aria-label={messages.menu}>
       <div className={styles.sheet}>
         <div className={styles.top}>
           <Logo />

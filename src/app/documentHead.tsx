@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
+import { THEME_COLORS } from "../config/colors";
 import { CONTENT_FAULTS } from "../config/contentFaults";
 import { layerOrder } from "../config/layerOrder";
 import { dataAttributes } from "../config/pageContract";
-import { THEME_COLORS } from "../config/themeColors";
 import { fontFiles } from "../styles/fontFiles";
 import { hydration, NOT_FOUND } from "./hydration";
 

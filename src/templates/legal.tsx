@@ -2,9 +2,9 @@ import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
 import { routes } from "../config/routes";
 import { site } from "../config/site";
-import { Prose } from "../features/article/Prose";
 import { longDate } from "../model/dates";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
+import { Prose } from "../ui/Prose";
 import * as styles from "./legal.module.css";
 
 /** A legal page with the date of its last change (section 2). */

@@ -15,12 +15,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** The result of something the visitor did: announced politely when good, at once when bad. */
+/** The result of something the visitor did. An error is announced at once; a success belongs into a StatusRegion. */
 export function Notice({ tone, variant = "box", action, children }: Props) {
   return (
     <div
       className={classNames(styles.notice, VARIANT[variant], TONE[tone])}
-      role={tone === "success" ? "status" : "alert"}
+      role={tone === "error" ? "alert" : undefined}
     >
       <Icon name={tone === "success" ? "sent" : "alert"} />
       <p>{children}</p>

@@ -1,4 +1,4 @@
-import { BRAND_COLORS } from "../config/brandColors";
+import { BRAND_COLORS } from "../config/colors";
 import { classNames } from "./classNames";
 import * as styles from "./Portrait.module.css";
 

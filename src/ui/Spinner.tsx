@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import * as styles from "./Spinner.module.css";
 
-/** The dashed ring; with words it is a status line ("Loading blog posts..."). */
+/** The dashed ring; with words it is a line ("Loading blog posts...") for a StatusRegion. */
 export function Spinner({ children }: { children?: ReactNode }) {
   const ring = <span className={styles.ring} aria-hidden="true" />;
   if (!children) return ring;
   return (
-    <p className={styles.line} role="status">
+    <p className={styles.line}>
       {ring}
       {children}
     </p>

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs";
-import { BRAND_COLORS } from "../../../src/config/brandColors";
-import { THEME_COLORS } from "../../../src/config/themeColors";
+import { BRAND_COLORS, THEME_COLORS } from "../../../src/config/colors";
 
 /** Foreground, then every ground that it stands on. Text needs 4.5, borders and marks 3 (WCAG 2.2). */
 const TEXT = {

@@ -1,9 +1,10 @@
 import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../src/ui/Button";
 import { Disclosure } from "../../../src/ui/Disclosure";
 import { ErrorSummary } from "../../../src/ui/ErrorSummary";
 import { Notice } from "../../../src/ui/Notice";
-import { Spinner } from "../../../src/ui/Spinner";
+import { StatusRegion } from "../../../src/ui/StatusRegion";
 
 test("a button does not submit unless it is told to", () => {
   render(<Button>Customize</Button>);
@@ -27,23 +28,19 @@ test("a link can look like a button and stays a link", () => {
   );
 });
 
-test("good news waits its turn, bad news does not", () => {
+test("good news waits its turn in a region that is there before it, bad news does not", () => {
+  const view = (result?: ReactNode) => <StatusRegion>{result}</StatusRegion>;
+  const { rerender } = render(view());
+  const region = screen.getByRole("status");
+  rerender(view(<Notice tone="success">Message sent successfully!</Notice>));
+  expect(region).toHaveTextContent("Message sent successfully!");
   render(
-    <>
-      <Notice tone="success">Message sent successfully!</Notice>
-      <Notice tone="error" action={<Button>Try Again</Button>}>
-        There was an error sending your message.
-      </Notice>
-    </>,
+    <Notice tone="error" action={<Button>Try Again</Button>}>
+      There was an error sending your message.
+    </Notice>,
   );
-  expect(screen.getByRole("status")).toHaveTextContent("Message sent successfully!");
   expect(screen.getByRole("alert")).toHaveTextContent("There was an error sending your message.");
   expect(screen.getByRole("button", { name: "Try Again" })).toBeVisible();
-});
-
-test("a spinner with words is a status, without words it is decoration", () => {
-  render(<Spinner>Loading blog posts...</Spinner>);
-  expect(screen.getByRole("status")).toHaveTextContent("Loading blog posts...");
 });
 
 test("an error summary leads to each wrong field, and is absent when nothing is wrong", () => {

@@ -10,7 +10,7 @@ import {
 import { join } from "node:path";
 import sharp from "sharp";
 import { decompress } from "wawoff2";
-import { BRAND_COLORS } from "../../config/brandColors";
+import { BRAND_COLORS } from "../../config/colors";
 import { SHARE_IMAGE } from "../../config/shareImage";
 import { xml } from "../site-files/feeds";
 

@@ -4,11 +4,11 @@ import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import { topicSlug } from "../../model/topicSlug";
 import { Picture } from "../../ui/Picture";
+import { Prose } from "../../ui/Prose";
 import { SiteLink } from "../../ui/SiteLink";
 import * as styles from "./Article.module.css";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { ContentsList } from "./ContentsList";
-import { Prose } from "./Prose";
 import { ReadingBar } from "./ReadingBar";
 import { ShareLinks } from "./ShareLinks";
 

@@ -3,6 +3,7 @@ import { routes } from "../../config/routes";
 import type { PostSummary } from "../../model/post";
 import { ButtonLink } from "../../ui/Button";
 import { Spinner } from "../../ui/Spinner";
+import { StatusRegion } from "../../ui/StatusRegion";
 import { findPost, postParameter } from "./findPost";
 import { articleMessages } from "./messages";
 import * as styles from "./PostLookup.module.css";
@@ -53,7 +54,9 @@ export function PostLookup({ pathname, loadPosts, open }: Props) {
     return (
       <div className={styles.page}>
         <h1 className={styles.wait}>{articleMessages.looking}</h1>
-        <Spinner>{articleMessages.looking}</Spinner>
+        <StatusRegion>
+          <Spinner>{articleMessages.looking}</Spinner>
+        </StatusRegion>
       </div>
     );
   return (

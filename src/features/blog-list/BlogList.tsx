@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";
 import { SiteLink } from "../../ui/SiteLink";
 import { Spinner } from "../../ui/Spinner";
+import { StatusRegion } from "../../ui/StatusRegion";
 import { useHydrated } from "../../ui/useHydrated";
 import * as styles from "./BlogList.module.css";
 import { browserDependencies } from "./browserPosts";
@@ -42,7 +43,9 @@ export function BlogList({ firstPage, total, search, dependencies = browserDepen
       <h2 id="all-posts" className={styles.heading} tabIndex={-1} ref={heading}>
         {listMessages.allPosts}
       </h2>
-      {state.status === "loading" && <Spinner>{listMessages.loading}</Spinner>}
+      <StatusRegion>
+        {state.status === "loading" && <Spinner>{listMessages.loading}</Spinner>}
+      </StatusRegion>
       {state.status === "error" && (
         <Notice
           tone="error"

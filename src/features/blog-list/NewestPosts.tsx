@@ -3,6 +3,7 @@ import { BLOG_TEASER_POSTS } from "../../config/limits";
 import type { PostSummary } from "../../model/post";
 import { Notice } from "../../ui/Notice";
 import { Spinner } from "../../ui/Spinner";
+import { StatusRegion } from "../../ui/StatusRegion";
 import { BlogTeaser } from "./BlogTeaser";
 import { listMessages } from "./messages";
 
@@ -25,7 +26,13 @@ export function NewestPosts({ loadPosts }: { loadPosts: () => Promise<readonly P
       isCurrent = false;
     };
   }, [loadPosts]);
-  if (state.status === "loading") return <Spinner>{listMessages.loading}</Spinner>;
-  if (state.status === "error") return <Notice tone="error">{state.message}</Notice>;
-  return <BlogTeaser posts={state.posts} />;
+  return (
+    <>
+      <StatusRegion>
+        {state.status === "loading" && <Spinner>{listMessages.loading}</Spinner>}
+      </StatusRegion>
+      {state.status === "error" && <Notice tone="error">{state.message}</Notice>}
+      {state.status === "loaded" && <BlogTeaser posts={state.posts} />}
+    </>
+  );
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
 import { DRAFT_KEYS, draftForm, keptForm } from "../../config/pageContract";
 import { afterPaint } from "../../services/afterPaint";
 import { sessionStore } from "../../services/browserStorage";
 import { pushEvent } from "../../services/dataLayer";
 import { minimumFillTime } from "../../services/minimumFillTime";
-import { usePreRegisteredEmail } from "../../services/preRegisteredEmail";
+import { onPreRegisteredEmail, preRegisteredEmail } from "../../services/preRegisteredEmail";
 import { insertContact } from "../../services/supabase";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
@@ -13,6 +13,7 @@ import { Honeypot } from "../../ui/Honeypot";
 import { LoadFailure, OutdatedNotice } from "../../ui/LoadFailure";
 import { NoScriptContact } from "../../ui/NoScriptContact";
 import { Notice } from "../../ui/Notice";
+import { StatusRegion } from "../../ui/StatusRegion";
 import { ContactFields } from "./ContactFields";
 import * as styles from "./ContactForm.module.css";
 import { CONTACT_FIELDS, messageLength } from "./contactFields";
@@ -38,8 +39,6 @@ export function ContactForm({
   dependencies?: ContactDependencies;
 }) {
   const { status, form, onSubmit, onInput } = useContactForm(dependencies);
-  const preRegisteredEmail = usePreRegisteredEmail();
-  const prefilled = useRef("");
   const [length, setLength] = useState(0);
   const online = useOnline();
   const idPrefix = useId();
@@ -55,16 +54,21 @@ export function ContactForm({
   useEffect(countMessage, []);
 
   useEffect(() => {
-    const email = form.current?.elements.namedItem("email");
-    const { address, isSent } = preRegisteredEmail;
-    if (!(email instanceof HTMLInputElement) || address === "") return;
-    // An address that the visitor typed here is never overwritten.
-    if (email.value !== "" && email.value !== prefilled.current) return;
-    email.value = address;
-    prefilled.current = address;
-    // An address that was handed over and not sent is typed text like any other: it outlives a reload.
-    if (!isSent) email.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [preRegisteredEmail, form]);
+    let prefilled = "";
+    const prefill = () => {
+      const email = form.current?.elements.namedItem("email");
+      const { address, isSent } = preRegisteredEmail();
+      if (!(email instanceof HTMLInputElement) || address === "") return;
+      // An address that the visitor typed here is never overwritten.
+      if (email.value !== "" && email.value !== prefilled) return;
+      email.value = address;
+      prefilled = address;
+      // An address that was handed over and not sent is typed text like any other: it outlives a reload.
+      if (!isSent) email.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    prefill();
+    return onPreRegisteredEmail(prefill);
+  }, [form]);
 
   const listed = CONTACT_FIELDS.flatMap(({ name }) => {
     const message = errors[name];
@@ -95,7 +99,9 @@ export function ContactForm({
       </div>
       <ContactFields idPrefix={idPrefix} errors={errors} messageLength={length} />
       <Honeypot />
-      {status.kind === "success" && <Notice tone="success">{contactMessages.success}</Notice>}
+      <StatusRegion>
+        {status.kind === "success" && <Notice tone="success">{contactMessages.success}</Notice>}
+      </StatusRegion>
       {status.kind === "error" && (
         <Notice
           tone="error"

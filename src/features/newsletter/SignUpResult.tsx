@@ -1,5 +1,6 @@
 import { LoadFailure, OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";
+import { StatusRegion } from "../../ui/StatusRegion";
 import * as styles from "./SignUp.module.css";
 import type { SignUpStatus } from "./useSignUp";
 
@@ -16,11 +17,18 @@ export function SignUpResult({ status, words }: Props) {
     <div className={styles.result}>
       <LoadFailure variant="line">{words.error}</LoadFailure>
       {status === "outdated" && <OutdatedNotice variant="line" />}
-      {text && (
-        <Notice tone={status === "error" ? "error" : "success"} variant="line">
+      {status === "error" && (
+        <Notice tone="error" variant="line">
           {text}
         </Notice>
       )}
+      <StatusRegion>
+        {status !== "error" && text && (
+          <Notice tone="success" variant="line">
+            {text}
+          </Notice>
+        )}
+      </StatusRegion>
     </div>
   );
 }

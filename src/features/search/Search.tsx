@@ -61,13 +61,13 @@ export function Search({ categories, topics, dependencies = browserDependencies 
           <h2 id="results" className={styles.heading}>
             {searchMessages.results}
           </h2>
-          <p className={styles.count} role="status">
+          <div className={styles.count} role="status">
             {results && searchMessages.found(results.total, results.query)}
             {state.status === "nothing" && searchMessages.nothing(state.query, state.category)}
-          </p>
-          {state.status === "searching" && !results && (
-            <Spinner>{searchMessages.searching}</Spinner>
-          )}
+            {state.status === "searching" && !results && (
+              <Spinner>{searchMessages.searching}</Spinner>
+            )}
+          </div>
           {state.status === "failed" && (
             <Notice
               tone="error"
