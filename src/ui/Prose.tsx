@@ -1,4 +1,4 @@
-import { parts } from "../../config/pageContract";
+import { parts } from "../config/pageContract";
 import "./code.css";
 import * as styles from "./Prose.module.css";
 
