@@ -28,6 +28,10 @@ export function queryTypes(gatsbyTypes: string): string {
   const needed = new Set(
     [...declarations.keys()].filter((name) => /.(?:Query|Fragment)$/.test(name)),
   );
+  if (needed.size === 0)
+    throw new Error(
+      `Gatsby's graphqlTypegen writes a type "…Query" for each query to ${GATSBY_TYPES}; found none (docs/upgrading-gatsby.md).`,
+    );
   // A set gives what is added while it is read, too.
   for (const name of needed)
     for (const [word] of (declarations.get(name) ?? "").matchAll(/\w+/g))

@@ -25,7 +25,7 @@ export type FrameworkOfPage = {
 };
 
 /** The framework for a page that does not wait: in the HTML, where the browser finds it before anything runs. */
-function frameworkAtOnce({ scripts, files }: FrameworkOfPage): ReactElement[] {
+function frameworkAtOnce({ scripts, files }: FrameworkOfPage): ReactElement<unknown>[] {
   return [
     ...scripts.map((src) => {
       // What the browser would put last, the visitor waits for. React 18 knows the attribute in lower case.
@@ -39,7 +39,7 @@ function frameworkAtOnce({ scripts, files }: FrameworkOfPage): ReactElement[] {
 }
 
 /** The inline start script, the same text in every page; what differs stands in its attributes. */
-function startScript(path: string, framework: FrameworkOfPage): ReactElement {
+function startScript(path: string, framework: FrameworkOfPage): ReactElement<unknown> {
   const { scripts, files, chunks, compilation, pageData } = framework;
   const waits = hydration(path) !== "now";
   const matchPath = path === NOT_FOUND ? { matchPath: "/*" } : {};
@@ -65,15 +65,15 @@ function startScript(path: string, framework: FrameworkOfPage): ReactElement {
   );
 }
 
-const isMeta = ({ type }: ReactElement) => type === "meta";
-const isBase = ({ type }: ReactElement) => type === "base";
+const isMeta = ({ type }: ReactElement<unknown>) => type === "meta";
+const isBase = ({ type }: ReactElement<unknown>) => type === "base";
 
 /** The elements of a page's head in their order: those given, and what every page has. */
 export function documentHead(
   path: string,
-  given: readonly ReactElement[],
+  given: readonly ReactElement<unknown>[],
   framework: FrameworkOfPage,
-): ReactElement[] {
+): ReactElement<unknown>[] {
   return [
     ...given.filter(isMeta),
     // HTML, "The base element": it stands before whatever has an address.

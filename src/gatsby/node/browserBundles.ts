@@ -60,10 +60,15 @@ const compiledOnArrival: WebpackPluginInstance = {
   },
 };
 
+/** Of Gatsby's webpack configuration, which Gatsby types as any, what is asked and changed here. */
+type WebpackConfig = {
+  optimization?: { splitChunks?: { cacheGroups?: { commons?: { name: string } } } };
+};
+
 /** Makes the scripts of the pages: what every page uses comes first, what none uses not at all. */
 export function configureBrowserBundles(args: CreateWebpackConfigArgs): void {
   const { actions, getConfig, getNodesByType } = args;
-  const config = getConfig();
+  const config: WebpackConfig = getConfig();
   const commons = config.optimization?.splitChunks?.cacheGroups?.commons;
   gatsbyAssumption(
     commons?.name === "commons",

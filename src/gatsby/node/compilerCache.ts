@@ -14,19 +14,19 @@ const noReadingOfPackages: WebpackPluginInstance = {
     ),
 };
 
+/** Of Gatsby's webpack configuration, which Gatsby types as any, what is asked and changed here. */
+type WebpackConfig = { cache?: { type: string }; plugins?: unknown[] };
+
 /** Names the compiler's cache after what npm installed and what our code is (docs/decisions/005). */
 export function nameCompilerCache({ actions, getConfig, stage }: CreateWebpackConfigArgs): void {
-  const config = getConfig();
+  const config: WebpackConfig = getConfig();
   gatsbyAssumption(
     config.cache?.type === "filesystem",
     `Gatsby's webpack configuration of the stage ${stage} has a cache of the type filesystem; found ${JSON.stringify(config.cache)}.`,
     "webpack-configuration",
   );
-  config.cache = {
-    ...config.cache,
-    version: buildFingerprint(),
-    buildDependencies: { defaultWebpack: [] },
-  };
+  const ours = { version: buildFingerprint(), buildDependencies: { defaultWebpack: [] } };
+  config.cache = { ...config.cache, ...ours };
   config.plugins = [...(config.plugins ?? []), noReadingOfPackages];
   actions.replaceWebpackConfig(config);
 }

@@ -6,7 +6,12 @@ type Rule = {
   use?: { loader?: string; options?: { modules?: unknown } }[];
 };
 type StylesGroup = { test: (module: { type: string; identifier: () => string }) => boolean };
-type Plugin = { options?: { ignoreOrder?: boolean } };
+/** Of Gatsby's webpack configuration, which Gatsby types as any, what is asked and changed here. */
+type WebpackConfig = {
+  plugins: { options?: { ignoreOrder?: boolean } }[];
+  module: { rules: Rule[] };
+  optimization?: { splitChunks?: { cacheGroups?: { styles?: StylesGroup } } };
+};
 
 const SECTION = "webpack-configuration";
 
@@ -17,10 +22,8 @@ const SECTION = "webpack-configuration";
  * warns of it: layers decide.
  */
 export function slimStyleSheets({ actions, getConfig, stage }: CreateWebpackConfigArgs): void {
-  const config = getConfig();
-  const ordered = (config.plugins as Plugin[]).filter(
-    ({ options }) => options && "ignoreOrder" in options,
-  );
+  const config: WebpackConfig = getConfig();
+  const ordered = config.plugins.filter(({ options }) => options && "ignoreOrder" in options);
   for (const { options } of ordered) if (options) options.ignoreOrder = true;
   if (stage === "build-javascript" || stage === "build-html") {
     gatsbyAssumption(
