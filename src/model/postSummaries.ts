@@ -14,6 +14,8 @@ function isPostSummary(data: unknown): data is PostSummary {
   const picture = post.picture as Record<string, unknown> | null | undefined;
   return (
     TEXTS.every((field) => typeof post[field] === "string") &&
+    // They become addresses: half a character, for one, would make the router throw.
+    [post.id, post.slug].every((name) => /^[\w-]+$/.test(String(name))) &&
     isCalendarDate(String(post.publishDate)) &&
     // A picture of this site: what stands in storage must not lead a page to another host.
     /^\/static\/[\w-]+$/.test(String(picture?.base)) &&

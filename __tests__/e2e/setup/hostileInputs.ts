@@ -49,13 +49,13 @@ export const HOSTILE_INPUTS: Readonly<Record<string, string>> = {
 export function hostilePostCache(input: string): unknown {
   const text = input.slice(0, 500);
   const post = {
-    slug: text,
     title: text,
     publishDate: "2025-01-30",
     readingTime: text,
     category: text,
     picture: { base: "/static/featured", width: 1600, height: 900 },
   };
-  const posts = Array.from({ length: 30 }, (_, i) => ({ ...post, id: `${text}${i || ""}` }));
+  // With other ids and slugs the whole list would be refused (src/model/postSummaries.ts).
+  const posts = Array.from({ length: 30 }, (_, i) => ({ ...post, id: `p${i}`, slug: `p${i}` }));
   return { posts, timestamp: Date.now(), expiresIn: 1e9 };
 }

@@ -17,6 +17,8 @@ test("a list in the right form is read", () => {
 test.each([
   ["a date that none can show", { ...post, publishDate: "<script>" }],
   ["a picture of another host", { ...post, picture: { ...post.picture, base: "//evil.example" } }],
+  ["a slug that no address can hold", { ...post, slug: "half\ud800" }],
+  ["an id that leads elsewhere", { ...post, id: "../privacy" }],
   ["a title that is no text", { ...post, title: { toString: null } }],
   ["the prototype instead of a post", JSON.parse('{"__proto__": {"id": "a"}}')],
 ])("a list with %s is no list", (_name, odd) => {
