@@ -84,7 +84,7 @@ test("the framework's arrival moves no page that was scrolled before, loaded ane
   expect(await y(visitor)).toBe(0);
 });
 
-test("a page of the list is shown as its address visibleText, and again after Back", async ({
+test("a page of the list is shown as its address says, and again after Back", async ({
   visitor,
 }) => {
   await visitor.open("/blog/posts?page=2");
