@@ -103,7 +103,11 @@ export function withoutScriptPreloads(
   const kept = head.filter(
     ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
   );
-  const asked = kept.find(({ props }) => scripts.includes(String(props.href ?? props.src)));
+  // The development server also puts lists of elements into a head.
+  const asked = kept.find(
+    ({ type, props }) =>
+      (type === "link" || type === "script") && scripts.includes(String(props.href ?? props.src)),
+  );
   gatsbyAssumption(
     !asked,
     `In a page's head only <link rel="preload" as="script"> asks for the framework's scripts; found <${asked?.type} rel="${asked?.props.rel}"> for ${asked?.props.href ?? asked?.props.src}.`,
