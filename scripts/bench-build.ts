@@ -1,6 +1,6 @@
 /**
- * Measures builds of this site and of a straightforward Gatsby blog over the same generated posts, and
- * prints the table of docs/performance.md. `npm run bench:build -- 100 1000` measures other sizes.
+ * Measures builds of this site and of a simple Gatsby blog with the same generated posts, and
+ * prints the table of docs/performance.md. To measure other sizes: `npm run bench:build -- 100 1000`.
  */
 import { spawn } from "node:child_process";
 import { appendFileSync, cpSync, readFileSync, rmSync } from "node:fs";
@@ -11,15 +11,15 @@ import { buildEnvironment } from "./local/buildSite";
 
 const FOLDER = ".local/bench";
 const SIZES = [100, 1000, 5000];
-/** One edited post is measured at this size. */
+/** The number of posts at which the build after one edited post is measured. */
 const EDIT_SIZE = 1000;
 const SAMPLE_MS = 250;
 const CLOCK_TICKS_A_SECOND = 100;
 
-/** Time on the clock, processor time (which other work on the machine hardly changes), memory. */
+/** Clock time, processor time (other work on the machine hardly changes it), and memory. */
 type Measured = { seconds: number; cpuSeconds: number; megabytes: number };
 
-/** Processor time in seconds of all ended children of this process and what is below them (Linux). */
+/** Processor time in seconds of all ended descendants of this process (Linux). */
 function childrenCpuSeconds(): number {
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[13]) + Number(fields[14])) / CLOCK_TICKS_A_SECOND;
@@ -39,10 +39,10 @@ function prepare(kind: "ours" | "plain", size: number): string {
   return folder;
 }
 
-/** Seconds on the clock, and the most memory that the build's processes held together. */
+/** Runs a build and measures it; the memory is the maximum of all its processes together. */
 function build(folder: string, kind: "ours" | "plain"): Promise<Measured> {
   const { NODE_OPTIONS, ...processes } = buildEnvironment(folder);
-  // The plain blog is what its documentation shows, but for the processes: those are the same.
+  // The plain blog follows Gatsby's documentation; only the number of processes is the same as ours.
   const settings = kind === "ours" ? { ...processes, NODE_OPTIONS } : processes;
   const started = performance.now();
   const cpuBefore = childrenCpuSeconds();
@@ -80,7 +80,7 @@ function build(folder: string, kind: "ours" | "plain"): Promise<Measured> {
   });
 }
 
-/** Proportional memory of a process and all below it, so that shared pages count once (Linux). */
+/** Proportional memory of a process and its descendants, so that shared memory pages count once (Linux). */
 function residentMegabytes(pid: number): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
@@ -88,7 +88,7 @@ function residentMegabytes(pid: number): number {
     const own = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
     return Number(own ?? 0) / 1024 + below.reduce((a, b) => a + b, 0);
   } catch {
-    return 0; // It ended in between.
+    return 0; // The process ended in the meantime.
   }
 }
 
@@ -100,7 +100,7 @@ const ratio = (a: Measured, b: Measured) =>
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2).map(Number).filter(Boolean);
   const sizes = wanted.length > 0 ? wanted : SIZES;
-  // Draws the pictures, so that every measured build finds them.
+  // Draws the pictures, so that every measured build finds them in the cache.
   await build(prepare("ours", 20), "ours");
   console.log("| posts | this site | plain Gatsby | ratio | one post edited |");
   console.log("| ---: | ---: | ---: | ---: | ---: |");

@@ -1,6 +1,6 @@
 /**
- * Measures the search over generated posts: the index's size, and for queries the bytes (brotli) and the time
- * that they take. `npm run bench:search -- 1000` measures another number of posts.
+ * Measures the search with generated posts: the size of the index, and for each query the bytes (Brotli) and the
+ * time. To measure another number of posts: `npm run bench:search -- 1000`.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ const QUERIES = [
   "p",
   "kiln recipes kitchen studio",
 ];
-/** As hosts compress while they serve. */
+/** The compression that hosts use when they serve a file. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const root = mkdtempSync(join(tmpdir(), "search-"));

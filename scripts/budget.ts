@@ -1,7 +1,7 @@
 /**
- * `npm run budget`: builds the site as for a host without a tag manager and prints each budget of
- * docs/performance.md beside its value. `-- --lighthouse` adds Lighthouse's scores, fetched when wanted.
- * Times mean something on a quiet machine only; the bytes are in the gate.
+ * `npm run budget`: builds the site without a tag manager and prints each budget of
+ * docs/performance.md with its value. `-- --lighthouse` adds Lighthouse's scores and downloads Lighthouse on demand.
+ * Times are meaningful only on an idle machine; the gate checks the bytes.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ function row(what: string, budget: number | null, value: number, unit: string): 
   );
 }
 
-/** People see what they tap: the page has come to rest there. */
+/** Taps after scrolling has stopped, as people do. */
 async function tapAtRest(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await page.waitForTimeout(REST_MS);
@@ -70,7 +70,7 @@ run(async () => {
   const folder = mkdtempSync(join(tmpdir(), "budget-"));
   const files = { key: join(folder, "key.pem"), certificate: join(folder, "certificate.pem") };
   writeSelfSignedCertificate(files);
-  // Over HTTP/1.1 a page would pay for what no visitor pays: the same headers with every file.
+  // HTTP/2, as hosts use it: HTTP/1.1 would send the same headers with every file.
   const server = await startSiteServer({
     root: ROOT,
     port: TEST_PORTS.site,

@@ -1,4 +1,4 @@
-/** `npm run build`: the site for a real host, from real settings. There are no defaults here. */
+/** `npm run build`: builds the site for a real host, with the settings of `.env` and the environment. No defaults. */
 import { contentSummary } from "../src/build/content/contentSummary";
 import { readContent } from "../src/build/content/readContent";
 import { buildSite } from "./local/buildSite";

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: everything wrong with the content, without a build. In GitHub's workflows each fault also stands at
+ * `npm run check`: prints all faults of the content, without a build. In GitHub's workflows each fault is also annotated at
  * its line in the pull request. `npm run check -- --json` prints the faults as JSON, for other hosts.
  */
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: database, mails and Gatsby's development server, with GraphiQL, all on loopback whatever `.env`
- * says; `npm run dev -- --hosted` works with the project that `.env` names.
+ * `npm run dev`: starts database, mails and Gatsby's development server with GraphiQL, all on loopback; it ignores
+ * `.env`. `npm run dev -- --hosted` uses the hosted project in `.env`.
  */
 import { parseArgs } from "node:util";
 import { BACKEND_OPTIONS, chooseBackend, neededPorts } from "./local/backendChoice";

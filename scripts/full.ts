@@ -1,6 +1,7 @@
 /**
- * `npm run test:full`: what is too heavy for the gate: other engines, load, kills, hosts. Expects nothing running, nginx,
- * openssl and PostgreSQL's server installed, and for its first run a package registry.
+ * `npm run test:full`: runs the tests that take too long for the gate: other engines, load, killed processes, hosts.
+ * Nothing of the project may be running. Needs nginx, openssl and PostgreSQL's server, and a package registry for the
+ * first run.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * `npm run function -- send-mail`: one of the two functions on Deno, as the platform runs it, with the backend and the
- * mail catcher of the `npm start` that runs beside it.
+ * `npm run function -- send-mail`: runs one of the two functions on Deno, as the platform does, with the backend and the
+ * mail catcher of a running `npm start`.
  */
 import { readConnection } from "../supabase/local/dataFolder";
 import { localFolder } from "../supabase/local/localKeys";
@@ -10,7 +10,7 @@ import { runProgram } from "./local/runProgram";
 import { run } from "./local/step";
 
 const NAMES = ["send-mail", "unsubscribe"];
-/** On this machine nothing is worth hiding. */
+/** A fixed secret is enough, because the function is only reachable on this machine. */
 const SCHEDULE_SECRET = "local";
 
 run(async () => {

@@ -1,4 +1,4 @@
-/** `npm test`: the gate. Everything that must hold before a change lands: what fails soonest first, the slowest last. */
+/** `npm test`: the gate. Runs all checks that a change must pass, the fastest first. */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildSite } from "./local/buildSite";
@@ -20,7 +20,7 @@ const parts: GatePart[] = [];
 const program = (name: string, ...args: string[]) =>
   runProgram(`node_modules/.bin/${name}`, args, { output: "quiet" });
 
-/** Does one part and notes it for the table, with what its own report counts. */
+/** Runs one part and adds it to the table, with the counts of its report. */
 async function part(
   name: string,
   work: () => Promise<void>,

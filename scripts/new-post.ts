@@ -1,6 +1,6 @@
 /**
- * `npm run new-post -- "Title" [author]` writes a ready post folder, as a draft dated today. `--id` names the folder
- * where the title has no letters for it.
+ * `npm run new-post -- "Title" [author]` writes a complete post folder, as a draft dated today. `--id` sets the folder's
+ * name if the title has no usable letters.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

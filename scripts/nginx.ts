@@ -1,6 +1,6 @@
 /**
- * `npm run nginx -- /srv/sayso`: makes a release for nginx of the built site, in `.local/release`: the site, its headers
- * and redirects as nginx directives, and the script that switches to it. The folder is the server's.
+ * `npm run nginx -- /srv/sayso`: makes a release for nginx from the built site, in `.local/release`: the site, its headers
+ * and redirects as nginx directives, and the script that switches to it. The argument is the folder on the server.
  */
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ run(async () => {
     headers: parseHeaders(read("_headers")),
     redirects: parseRedirects(read("_redirects")),
   };
-  // Sorts by time: "20250131T235900Z".
+  // Names such as "20250131T235900Z" sort by time.
   const name = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   rmSync(TARGET, { recursive: true, force: true });
   mkdirSync(join(TARGET, name), { recursive: true });

@@ -1,4 +1,4 @@
-/** `npm run post-schema` writes the fields of a post for editors' programs, after src/model/contentFields.ts has changed. */
+/** `npm run post-schema`: writes the JSON Schema of a post for code editors; run it after changing contentFields.ts. */
 import { writeFileSync } from "node:fs";
 import { POST_SCHEMA_FILE, postJsonSchema } from "../src/build/content/postSchema";
 

@@ -1,7 +1,7 @@
 /**
- * `npm start`: database, built site, address look-up and mails, all on loopback whatever `.env` says.
- * `npm start -- --posts 30` adds that many generated posts, in a copy of the project; `-- --hosted` serves the site
- * with the project that `.env` names.
+ * `npm start`: starts database, built site, address look-up and mails, all on loopback; it ignores `.env`.
+ * `npm start -- --posts 30` adds that many generated posts, in a copy of the project. `-- --hosted` serves the site
+ * with the hosted project in `.env`.
  */
 import { cpSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -25,7 +25,7 @@ run(async () => {
   const stops: (() => Promise<void>)[] = [];
   const end = async () => {
     await Promise.all(stops.map((stop) => stop()));
-    building.abort(); // last: its failure would end this process before the others have stopped
+    building.abort(); // last, because the aborted build ends this process, and the services must stop first
     process.exit(0);
   };
   process.once("SIGINT", end);
@@ -54,7 +54,7 @@ ${choice.kind === "hosted" ? "" : TRY_IT}  Ctrl-C ends everything.
 `);
 });
 
-/** What the command line asks for. Throws for what no option takes. */
+/** The options of the command line. Throws for an unknown option or value. */
 function options(args: string[]) {
   const { posts, ...asked } = parseArgs({
     args,
@@ -65,7 +65,7 @@ function options(args: string[]) {
   return { ...asked, posts: Number(posts) };
 }
 
-/** What was built, where no other command's build replaces it while it is served; the copy's path. */
+/** Copies the built site, so that another build does not replace it while it is served. Returns the copy's path. */
 function copyOfSite(folder: string): string {
   const copy = resolve(localFolder("site"));
   rmSync(copy, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run try:gatsby [version] [journey …]`: builds a copy of the project with another Gatsby, the latest where none is
- * named, and runs the contract with Gatsby and the journeys there (docs/upgrading-gatsby.md). The project stays as it is.
+ * `npm run try:gatsby [version] [journey …]`: builds a copy of the project with another version of Gatsby (default: the
+ * latest) and runs the contract with Gatsby and the journeys there (docs/upgrading-gatsby.md). Does not change the project.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ type Row = { name: string; result: string; seconds: number };
 const packageFile = (folder: string): PackageFile =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageFile;
 
-/** One table: what ran, how it ended, how long it took. */
+/** A table of the parts, with result and duration. */
 function table(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ name }) => name.length));
   return rows
@@ -36,7 +36,7 @@ run(async () => {
   await assertPortsAreFree(TEST_PORTS, `TEST_PORT_OFFSET=100 npm run try:gatsby ${version}`);
   const CHROMIUM_PATH = findBrowser("chromium");
   const rows: Row[] = [];
-  /** Does one part, or leaves it out where one that it needs has failed; whether it was done. */
+  /** Runs one part, or skips it if a part that it needs has failed. Returns whether it passed. */
   const part = async (name: string, isReady: boolean, work: () => void | Promise<void>) => {
     const started = performance.now();
     let result = isReady ? "passed" : "not run";
@@ -55,7 +55,7 @@ run(async () => {
   console.log(`Copying the project to ${FOLDER}`);
   copyProject(FOLDER);
   copyTests(FOLDER);
-  // Files of its own, not links: npm writes over some of them.
+  // Copies, not links, because npm overwrites some of the files.
   execFileSync("cp", ["-a", "--reflink=auto", "node_modules", join(FOLDER, "node_modules")]);
   rmSync(join(FOLDER, "node_modules/.cache"), { recursive: true, force: true });
 

@@ -1,4 +1,4 @@
-/** `npm run types`: types of the style sheets, then the type check. */
+/** `npm run types`: writes the types of the style sheets, then checks types. */
 import { runProgram } from "./local/runProgram";
 import { run } from "./local/step";
 import { writeStyleTypes } from "./local/styleTypes";

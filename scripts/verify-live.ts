@@ -1,6 +1,6 @@
 /**
- * `npm run verify:live -- https://sayso.example`: looks at a deployed site from outside. What `.env` says of
- * its backend is used too; without it the site's own policy names the backend.
+ * `npm run verify:live -- https://sayso.example`: checks a deployed site from outside. It uses the settings of the backend
+ * in `.env`; without them it takes the backend's address from the site's content security policy.
  */
 import { verifyLive } from "./hosts/verifyLive";
 import { readSettings } from "./local/settings";

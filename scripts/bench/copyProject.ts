@@ -18,7 +18,7 @@ const NEEDED = [
   "tsconfig.json",
 ];
 
-/** What types, formatting and tests of a copy need beside that. */
+/** The additional files that type check, formatting and tests of a copy need. */
 const NEEDED_BY_TESTS = [
   ".gitignore",
   ".github",
@@ -31,25 +31,25 @@ const NEEDED_BY_TESTS = [
   "playwright.config.ts",
 ];
 
-/** Makes `folder` a fresh copy of the project that can be built beside it, but for its packages. */
+/** Copies what a build needs from the project into `folder`, except the packages. Deletes the folder first. */
 export function copyProject(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const name of NEEDED) cpSync(name, join(folder, name), { recursive: true });
 }
 
-/** Gives a copy the project's tests. */
+/** Copies the project's tests into `folder`. */
 export function copyTests(folder: string): void {
   for (const name of NEEDED_BY_TESTS) cpSync(name, join(folder, name), { recursive: true });
   mkdirSync(join(folder, ".local"));
 }
 
-/** Lets a copy use the project's packages where they are. */
+/** Links `folder` to the project's packages. */
 export function sharePackages(folder: string): void {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 }
 
-/** Gives a copy packages of its own, by hard links: tools walk them all, as they do in a real project. */
+/** Gives `folder` its own packages, as hard links, so that tools read all of them as in a real project. */
 export function linkPackages(folder: string): void {
   execFileSync("cp", ["-al", "node_modules", join(folder, "node_modules")]);
 }

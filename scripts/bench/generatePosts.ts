@@ -9,7 +9,7 @@ const CATEGORIES = ["Strategy", "Technology", "Growth", "Community", "Automation
 
 const TITLES = 20;
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ export function generatePost(number: number, author: string): string {
   const sentence = () =>
     `${words(8 + Math.floor(random() * 10)).replace(/^./, (c) => c.toUpperCase())}.`;
   const paragraph = () => Array.from({ length: 5 }, sentence).join(" ");
-  // Few titles, so that the share images of five thousand posts are drawn before, not while, measuring.
+  // Few titles, so that the share images of five thousand posts are drawn before the measurement starts.
   const title = `Notes on a steady week, part ${number % TITLES}`;
   const date = new Date(Date.UTC(2012, 0, 1 + (number % 4700))).toISOString().slice(0, 10);
   const category = pick(CATEGORIES);
@@ -75,7 +75,7 @@ ${section("##")}
 ${section("###")}`;
 }
 
-/** Writes `count` posts below a folder, one folder each. */
+/** Writes `count` posts into a folder, one subfolder each. */
 export function generatePosts(folder: string, count: number, author: string): void {
   for (let number = 1; number <= count; number += 1) {
     const post = join(folder, `post-${number}`);

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../local/findBrowser";
 
-/** A slow phone line as browsers' tools define it, and a processor four times slower than this one. */
+/** Slow 4G as browser tools define it, and a processor four times slower than this one. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -17,7 +17,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens a page of a phone's size in a fresh profile, and closes it when `use` is done. */
+/** Opens a page with a phone's viewport in a new profile, and closes it when `use` is done. */
 export async function withPhone<T>(
   browser: Browser,
   conditions: { line: "fast" | "slow"; processor: "fast" | "slow" },
@@ -31,7 +31,7 @@ export async function withPhone<T>(
     ignoreHTTPSErrors: true,
   });
   try {
-    // What compiles these files names inner functions by a call that pages do not know.
+    // The compiler of these files adds calls of __name to inner functions, which pages do not define.
     await context.addInitScript("globalThis.__name = (named) => named");
     const page = await context.newPage();
     const tools: CDPSession = await context.newCDPSession(page);
@@ -45,7 +45,7 @@ export async function withPhone<T>(
   }
 }
 
-/** The middle of several runs, each in milliseconds. */
+/** The median of several runs, each in milliseconds. */
 export async function median(runs: number, measure: () => Promise<number>): Promise<number> {
   const values: number[] = [];
   for (let run = 0; run < runs; run += 1) values.push(await measure());

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { findBrowser } from "../local/findBrowser";
 import { runProgram } from "../local/runProgram";
 
-/** Fetched when it is wanted: 200 packages that nothing else needs. The last version for Node 20. */
+/** Downloaded on demand: 200 packages that nothing else needs. The last version for Node 20. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -12,7 +12,7 @@ const RUNS = 3;
 
 export type Scores = { scores: number[]; failed: string[] };
 
-/** Lighthouse's four scores (mobile, simulated) out of 100, and the audits that were not passed: the middle of three runs. */
+/** Lighthouse's four scores (mobile, simulated) out of 100, and the failed audits: the median of three runs. */
 export async function lighthouse(
   address: string,
   options: { indexed: boolean },
@@ -23,7 +23,7 @@ export async function lighthouse(
   return runs.sort((a, b) => total(a) - total(b))[Math.floor(RUNS / 2)];
 }
 
-/** Where the browser's record began late, Lighthouse asks to be run again. */
+/** Lighthouse asks for another run if the browser's trace started too late. */
 function runAsAsked(address: string, options: { indexed: boolean }): Promise<Scores> {
   return runOnce(address, options).catch((error: unknown) => {
     if (!/run Lighthouse again/.test(String(error))) throw error;
@@ -44,7 +44,7 @@ async function runOnce(address: string, { indexed }: { indexed: boolean }): Prom
       "--output=json",
       `--output-path=${file}`,
       "--chrome-flags=--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors",
-      // A page that asks to be left out of search engines does so on purpose.
+      // These pages are excluded from search engines on purpose.
       ...(indexed ? [] : ["--skip-audits=is-crawlable"]),
     ],
     { output: "quiet", env: { CHROME_PATH: findBrowser("chromium") } },

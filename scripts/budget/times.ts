@@ -62,7 +62,7 @@ async function observe(page: Page): Promise<void> {
     watch("layout-shift", (entry) => {
       measured.cls += (entry as PerformanceEntry & { value: number }).value;
     });
-    // As the metric is defined: what holds the page up after its first paint, beyond 50 ms a task.
+    // As the metric is defined: after the first paint, the time of each task beyond 50 ms.
     let painted = Number.POSITIVE_INFINITY;
     const tasks: PerformanceEntry[] = [];
     const count = () => {
@@ -87,7 +87,7 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
-/** Largest paint and blocking time in milliseconds, and layout shift, of a page that nobody touches. */
+/** Largest paint and blocking time in milliseconds, and layout shift, of a page without interaction. */
 export async function paint(browser: Browser, address: string) {
   const results = { lcp: 0, cls: 0, blocking: 0 };
   for (const name of ["lcp", "blocking", "cls"] as const)
@@ -112,7 +112,7 @@ export function interaction(
       await observe(page);
       await page.goto(address, { waitUntil: "networkidle" });
       await act(page);
-      // Entries come when the browser finds time.
+      // The browser delivers entries with a delay.
       await page.waitForTimeout(500);
       return page.evaluate(() => window.measured.interaction);
     }),

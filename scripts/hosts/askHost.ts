@@ -11,8 +11,8 @@ export type AskOptions = {
 };
 
 /**
- * Asks `origin` for exactly this address: fetch would resolve ".." and backslashes, and follow
- * redirects, before a host ever saw them.
+ * Requests exactly this address from `origin`. fetch would resolve ".." and backslashes before the host sees
+ * them, and follow redirects.
  */
 export function askHost(
   origin: string,

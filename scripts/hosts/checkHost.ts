@@ -3,7 +3,7 @@ import { routes } from "../../src/config/routes";
 import { type Answer, askHost } from "./askHost";
 import { type HostName, type HostRow, hostTable, type SiteContents } from "./hostTable";
 
-/** What every answer carries, and what its value must look like. */
+/** The headers of every answer, with the pattern of each value. */
 const SECURITY_HEADERS: Record<string, RegExp> = {
   "content-security-policy":
     /^default-src 'self'; script-src (?!.*'unsafe-).*object-src 'none'.*frame-ancestors 'none'/,
@@ -19,7 +19,7 @@ const HOME_PAGE_FILES_MAX = 40;
 
 export type HostReport = { rows: number; faults: string[]; excepted: string[] };
 
-/** Reads from the site itself which pages, posts and hashed files the table is to cover. */
+/** Reads from the site itself which pages, posts and hashed files the table covers. */
 export async function readSiteContents(origin: string): Promise<SiteContents> {
   const [sitemap, posts, home] = await Promise.all(
     [routes.sitemap, routes.postsData, routes.home].map((address) => askHost(origin, address)),
@@ -39,7 +39,7 @@ export async function readSiteContents(origin: string): Promise<SiteContents> {
   };
 }
 
-/** None where a host answers with a page instead: its own row of the table says so. */
+/** Empty if the host answers with a page instead; that address has its own row in the table. */
 function readPosts(text: string): SiteContents["posts"] {
   try {
     return JSON.parse(text) as readonly { id: string; slug: string }[];
@@ -48,13 +48,13 @@ function readPosts(text: string): SiteContents["posts"] {
   }
 }
 
-/** Asks `origin` for every address of the table; each fault is one line. */
+/** Requests every address of the table from `origin`; each fault is one line. */
 export async function checkHost(origin: string, host: HostName): Promise<HostReport> {
   const rows = hostTable(await readSiteContents(origin));
   const faults: string[] = [];
   const excepted: string[] = [];
   for (const row of rows) {
-    // Which host a live site has is not known: what any of them may do is no fault.
+    // The host of a live site is unknown, so the exceptions of all hosts are allowed.
     const allowed = host === "live" ? Object.values(row.except ?? {}) : [row.except?.[host]];
     try {
       const answer = await askHost(origin, row.address);
@@ -92,7 +92,7 @@ function rowFaults({ expected }: HostRow, answer: Answer, origin: string): strin
     faults.push(`is of type ${headers["content-type"]}, not ${expected.type}`);
   }
   if ("x-injected" in headers) faults.push("lets an address write a header");
-  if (status === 400) return faults; // a refusal is the server's own page
+  if (status === 400) return faults; // the server's own error page
   for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) {
     const value = headers[name];
     if (!pattern.test(String(value))) faults.push(`has ${name} ${value ?? "missing"}`);
@@ -107,7 +107,7 @@ function rowFaults({ expected }: HostRow, answer: Answer, origin: string): strin
 const relativeTo = (origin: string, location: string) =>
   location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;
 
-/** A page and a policy of two different builds: its own scripts and styles would not run. */
+/** Finds inline scripts and styles that the policy blocks, as when page and policy are from different builds. */
 function inlineFaults(html: string, policy: string): string[] {
   const inline = html.matchAll(/<(script|style)(?![^>]*(?:\ssrc=|ld\+json))[^>]*>(.*?)<\/\1>/gs);
   return Array.from(inline, ([, name, text = ""]) => ({

@@ -1,4 +1,4 @@
-/** What each kind of file in `public/` is served as, by our own server and by nginx. */
+/** The content type of each kind of file in `public/`, for our own server and for nginx. */
 export const CONTENT_TYPES: Record<string, string> = {
   ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",

@@ -1,21 +1,21 @@
 import { routes, SECTION_IDS } from "../../src/config/routes";
 
-/** What an address is to be answered with (decisions, "Routes" and "Metadata"). */
+/** The expected answer for an address (decisions, "Routes" and "Metadata"). */
 export type Expected =
   | { status: readonly [200]; type: RegExp; caching: "immutable" | "revalidated" }
   | { status: readonly (301 | 308)[]; location: string }
-  /** The 404 page; or, where only an attack asks, a refusal before any file is looked for. */
+  /** The 404 page; or, for addresses that only an attacker requests, 400 before the server looks for a file. */
   | { status: readonly (400 | 404)[] };
 
 export type HostName = "local" | "nginx" | "cloudflare" | "live";
 export type HostRow = {
   address: string;
   expected: Expected;
-  /** Hosts that cannot be brought to it, each with what it does instead and why that is no harm. */
+  /** Hosts that cannot give the expected answer, each with its answer and why that is harmless. */
   except?: Partial<Record<HostName, { status: readonly number[]; because: string }>>;
 };
 
-/** What differs by content: read from the site itself, so that the table serves any deployment. */
+/** Values that depend on the content: read from the site itself, so that the table works for any deployment. */
 export type SiteContents = {
   /** Paths of sitemap.xml. */
   pages: readonly string[];
@@ -41,7 +41,7 @@ const moved = (address: string, location: string): HostRow => ({
   address,
   expected: { status: [301], location },
 });
-/** A second spelling of an address; which of the two permanent redirects it is, is the host's. */
+/** A second spelling of an address. The host chooses one of the two permanent redirects. */
 const respelled = (address: string, location: string): HostRow => ({
   address,
   expected: { status: [301, 308], location },
@@ -69,7 +69,7 @@ const WRANGLER_READS_DISK =
   "its simulation stops at reading the disk; the network has no such file";
 const SERVES_404_PAGE = "it serves 404.html as a page too, which says noindex";
 
-/** Address × expected status, location, type and caching, the same for every host. */
+/** The expected status, location, type and caching of each address, the same for every host. */
 export function hostTable({ pages, posts, hashedFiles }: SiteContents): HostRow[] {
   const renamed = posts.filter(({ id, slug }) => id !== slug);
   return [

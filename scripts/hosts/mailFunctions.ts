@@ -6,7 +6,7 @@ const SEND_MAIL = "/functions/v1/send-mail";
 const UNSUBSCRIBE = "/functions/v1/unsubscribe";
 const DEPLOY = "npx supabase functions deploy send-mail unsubscribe";
 
-/** A function that is missing, behind the platform's own token check, or stopped by its settings. */
+/** Explains a wrong status: not deployed, behind the platform's token check, or stopped by wrong settings. */
 function functionFault(name: string, status: number, body: string): string {
   if (status === 404) return `${name} is not deployed: ${DEPLOY}`;
   if (status === 401)
@@ -14,7 +14,7 @@ function functionFault(name: string, status: number, body: string): string {
   return `${name} answers ${status} (${body.trim()}): its log in the dashboard says which secret is missing or wrong`;
 }
 
-/** Asked without the secret, `send-mail` must refuse by itself. */
+/** Without the secret, `send-mail` itself must refuse the request. */
 export async function sendMailFaults(backend: string): Promise<string[]> {
   const { status, body } = await askHost(backend, SEND_MAIL, { method: "POST" });
   return status === 401 && body === "Not for you\n"
@@ -22,7 +22,7 @@ export async function sendMailFaults(backend: string): Promise<string[]> {
     : [functionFault("send-mail", status, body)];
 }
 
-/** Opened in a browser, `unsubscribe` must lead to the page of the site, which SITE_URL names. */
+/** A GET of `unsubscribe` must redirect to the unsubscribe page of the site in SITE_URL. */
 export async function unsubscribeFaults(backend: string, origin: string): Promise<string[]> {
   const { status, headers, body } = await askHost(backend, UNSUBSCRIBE);
   if (status !== 303) return [functionFault("unsubscribe", status, body)];
@@ -32,7 +32,7 @@ export async function unsubscribeFaults(backend: string, origin: string): Promis
     : [`it leads to ${headers.location}, not ${wanted}: correct the secret SITE_URL`];
 }
 
-/** Mails that nobody claims mean that the schedule does not run; given up, that the provider refuses. */
+/** Overdue mails mean that the schedule does not run; mails that were given up, that the provider refuses them. */
 export async function queueFaults(backend: string, secret: string): Promise<string[]> {
   const { status, body } = await askHost(backend, SEND_MAIL, {
     headers: { authorization: `Bearer ${secret}` },

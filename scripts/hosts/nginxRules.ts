@@ -7,7 +7,7 @@ const COMPRESSED =
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, "\\$&")}"`;
 const addHeader = ([name, value]: [string, string]) =>
-  // Without "always" a missing file would not carry it: right for caching, wrong for security.
+  // nginx adds a header to a 404 only with "always": security headers need it, Cache-Control must not have it.
   `add_header ${name} ${quoted(value)}${name === "Cache-Control" ? "" : " always"};`;
 const asPattern = (path: string) =>
   path
@@ -15,17 +15,17 @@ const asPattern = (path: string) =>
     .split("*")
     .join(".*");
 
-/** Query and fragment of a redirect's target, in the order in which an address has them. */
+/** Adds the request's query to a redirect's target, before the fragment. */
 function withQuery(target: string): string {
   const [path, fragment] = target.split("#");
   return `${path}$is_args$args${fragment === undefined ? "" : `#${fragment}`}`;
 }
 
 /**
- * What nginx does not read from `_headers` and `_redirects`, as directives to include in its server
- * block (docs/deploy.md), for a release in the folder `release` of the server: its site in `public`, and in `earlier`
- * what open pages of other releases may still ask for. An `add_header` in a location replaces all inherited ones, so each
- * location repeats those of every address.
+ * Returns the rules of `_headers` and `_redirects` as nginx directives, to include in the server
+ * block (docs/deploy.md). `release` is the release's folder on the server: the site is in `public`, and files that open
+ * pages of other releases may still request are in `earlier`. An `add_header` in a location replaces all inherited ones,
+ * so each location repeats the headers of every address.
  */
 export function nginxRules(
   {

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes nginx serve a release, its site and its policy together (docs/deploy.md, "nginx"). Stands in the folder of the
-# releases. Without a name it takes the newest, with one that release: sudo sh switch.sh [name]
+# Makes nginx serve a release, with its site and its policy together (docs/deploy.md, "nginx"). This file is in the
+# folder of the releases. Without a name it takes the newest release: sudo sh switch.sh [name]
 set -eu
-KEPT_RELEASES=3 # beside the one that is served: going back, and files for pages that are still open
+KEPT_RELEASES=3 # besides the current one: to roll back, and for files of pages that are still open
 
 releases=$(cd "$(dirname "$0")" && pwd)
 names() { ls -1 "$releases" | grep -E '^[0-9]{8}T[0-9]{6}Z$'; }
@@ -14,7 +14,7 @@ if [ ! -f "$release/nginx.conf" ]; then
   exit 1
 fi
 
-# What open pages of other releases may still ask for: scripts and whatever is named by its content.
+# Files that open pages of other releases may still request: scripts, and files with a hash in their name.
 rm -rf "$release/earlier.new"
 mkdir -p "$release/earlier.new/static"
 for other in $(names | grep -vx "$name" | tail -n "$KEPT_RELEASES"); do
@@ -24,8 +24,8 @@ done
 rm -rf "$release/earlier"
 mv "$release/earlier.new" "$release/earlier"
 
-# The rules name their release's own folders, and nginx reads them at a reload only: no request meets the site of one
-# release with the policy of another.
+# The rules name the folders of their release, and nginx reads them only at a reload. So no request gets the site of
+# one release with the policy of another.
 current="$releases/../current"
 before=$(readlink "$current" || true)
 point() { ln -s "$1" "$current.new" && mv -T "$current.new" "$current"; }

@@ -4,23 +4,23 @@ import { checkHost } from "./checkHost";
 import { queueFaults, sendMailFaults, unsubscribeFaults } from "./mailFunctions";
 
 export type LiveSite = {
-  /** Where the site is, without a slash at the end. */
+  /** The address of the site, without a slash at the end. */
   origin: string;
-  /** The data backend; where it is not given, the first host that the site's policy lets it call. */
+  /** The address of the backend; by default the first host that the site's policy allows it to call. */
   backend?: string;
-  /** The public key, for the questions that need one. */
+  /** The public key, for the checks that need one. */
   key?: string;
-  /** What the scheduler brings to `send-mail`, to ask how the queue stands. */
+  /** The secret that the scheduler sends to `send-mail`, to read the state of the queue. */
   scheduleSecret?: string;
 };
-/** One thing that was looked at; no faults means that it holds. */
+/** One check; it passed if there are no faults. */
 export type Check = { name: string; faults: string[] };
 
-/** What supabase-js sends with call 3, and the header that names the row (docs/decisions/010). */
+/** The headers that supabase-js sends with call 3, including the one that names the row (docs/decisions/010). */
 const REFRESH_HEADERS =
   "apikey,authorization,content-profile,content-type,x-client-info,x-subscriber-email";
 
-/** Looks at a deployed site and its backend from outside, as a browser would; changes nothing. */
+/** Checks a deployed site and its backend from outside, as a browser would; changes nothing. */
 export async function verifyLive(site: LiveSite): Promise<Check[]> {
   const { origin } = site;
   const checks: Check[] = [];
@@ -61,7 +61,7 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
       keyFaults(backend ?? "", key),
     );
   }
-  // The embedded backend of a local start has a mailer of its own in place of the function.
+  // The embedded backend of a local start has its own mailer instead of the function.
   if (origin.startsWith("https://")) {
     await check("send-mail is there, and only the schedule may call it", () =>
       sendMailFaults(backend ?? ""),
@@ -79,7 +79,7 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
   return checks;
 }
 
-/** The first host other than its own that a policy lets a page call. */
+/** The first other host that a policy allows a page to call. */
 function firstCalled(policy: string): string | undefined {
   return /connect-src 'self' (https?:[^ ;]+)/.exec(policy)?.[1];
 }
@@ -111,7 +111,7 @@ async function preflightFaults(backend: string | undefined, origin: string): Pro
   ];
 }
 
-/** A listed row would be a hole; a missing function, a migration that was not applied. */
+/** A readable row would be a security hole; a missing function means that a migration was not applied. */
 async function keyFaults(backend: string, key: string): Promise<string[]> {
   const headers = {
     apikey: key,

@@ -3,22 +3,22 @@ import { LOCAL_BACKEND_PORT } from "../../supabase/local/localKeys";
 import { HOST, localEnvironment, type Ports } from "./localEnvironment";
 import { checkedSettings, readSettings, type Settings } from "./settings";
 
-/** What `npm start` and `npm run dev` take on their command line, for `parseArgs`. */
+/** The command line options of `npm start` and `npm run dev`, for `parseArgs`. */
 export const BACKEND_OPTIONS = {
   hosted: { type: "boolean", default: false },
   "supabase-start": { type: "boolean", default: false },
 } as const;
 type Asked = { hosted: boolean; "supabase-start": boolean };
 
-/** The backend that a local command uses, and the settings that the site is built with for it. */
+/** The backend that a local command uses, and the settings to build the site with it. */
 export type BackendChoice = { settings: Settings } & (
   | { kind: "embedded" | "hosted" }
   | { kind: "supabase-start"; url: string; secretKey: string }
 );
 
 /**
- * The embedded backend, whatever `.env` and the environment say; another one only where the command line asks
- * for it. Throws a line for each setting that is missing or wrong.
+ * Chooses the embedded backend, regardless of `.env` and the environment, unless the command line asks for another
+ * one. Throws an error with one line for each setting that is missing or wrong.
  */
 export function chooseBackend(
   { hosted, "supabase-start": supabaseStart }: Asked,
@@ -49,14 +49,14 @@ export function chooseBackend(
   };
 }
 
-/** The ports that a local command listens on itself. */
+/** The ports on which a local command itself listens. */
 export function neededPorts({ kind }: BackendChoice, ports: Ports): Partial<Ports> {
   const { backend, ...others } = ports;
   if (kind === "hosted") return { site: ports.site };
   return kind === "embedded" ? { ...others, backend } : others;
 }
 
-/** For `--hosted`, in red: who is talked to, and that it is not this machine. */
+/** The warning of `--hosted`, in red: which project the site connects to, and that it is not on this machine. */
 export function hostedWarning({
   GATSBY_SUPABASE_URL,
   GATSBY_IP_LOOKUP_URL,
@@ -72,6 +72,6 @@ export function hostedWarning({
         ? [`    Google Tag Manager, container ${GATSBY_TAG_MANAGER_ID}`]
         : []),
     ].join("\n"),
-    { validateStream: false }, // red in a log, too
+    { validateStream: false }, // keeps the colour in a log
   );
 }

@@ -1,8 +1,8 @@
 const MS_PER_SECOND = 1000;
-/** Between two counts of one kind of work. */
+/** The time between two counts of the same kind of work. */
 const COUNT_EVERY_MS = 2_000;
 
-/** What Gatsby begins once it has said the line before. Gatsby itself speaks only when something has ended. */
+/** The step that Gatsby starts after it prints a line. Gatsby itself only prints when a step has ended. */
 const BEGINS: readonly [after: RegExp, name: string][] = [
   [/^success load plugins/, "Reading the content"],
   [/^success building schema/, "Preparing pictures and pages"],
@@ -18,29 +18,29 @@ const COUNTED_BY_GATSBY =
 /** A line of src/build/pictures/countWork.ts. */
 const COUNTED_BY_US = /^info (Pictures|Share images of \w+): (\d+) of (\d+)$/;
 
-/** What Gatsby says that tells a reader nothing, or that we know and have a reason for. */
+/** Lines of Gatsby that are not useful to a reader, or that report something intended. */
 const NOT_SHOWN: readonly RegExp[] = [
   /^\s*$/,
   /^success /,
   /^info (Writing GraphQL type definitions|Total nodes:|bootstrap finished|Done building in)/,
-  // It begins anew when the configuration has changed, in two lines.
+  // Gatsby prints these two lines when the configuration has changed and it deletes its cache.
   /^info One or more of your plugins have changed/,
   /^a precaution, we're deleting your site's cache/,
-  // The list of pages, and what the signs in it mean.
+  // The list of pages and its legend.
   /^Pages$/,
   /^[\s]*[┌│├└╭╰]/,
-  // We keep Helmet, which the specification asks for (docs/decisions/008).
+  // The site keeps Helmet, which the specification requires (docs/decisions/008).
   /^warning gatsby-plugin-react-helmet: Gatsby now has built-in support/,
 ];
 
-/** Hears a build line by line. */
+/** Receives the output of a build, line by line. */
 export type BuildReport = {
   hear(line: string): void;
-  /** After the last line. */
+  /** To be called after the last line. */
   end(): void;
 };
 
-/** Says what a build does and how far it is, through `write`; other lines are shown when nothing says why not. */
+/** Reports the steps and the progress of a build through `write`. Passes on other lines unless NOT_SHOWN lists them. */
 export function buildReport(
   write: (text: string) => void,
   now: () => number = () => performance.now(),

@@ -6,28 +6,28 @@ import { writeQueryTypes } from "./queryTypes";
 import { ProgramError, runProgram } from "./runProgram";
 
 /**
- * The most that one process of a build may hold, unless NODE_OPTIONS says otherwise; 5,000 posts need a
- * third of it. Node, left alone, lets garbage grow to four times what is in use before it looks.
+ * The memory limit of each process of a build, unless NODE_OPTIONS says otherwise; 5,000 posts need a
+ * third of it. Without a limit, Node lets garbage grow to four times the memory in use before it collects it.
  */
 const HEAP_MAX_MB = 1800;
 
-/** How Gatsby runs in a folder, as environment variables: its processes and their memory. */
+/** The environment variables for Gatsby in a folder: the number of its processes, and their memory. */
 export function buildEnvironment(folder = ".") {
-  // Gatsby takes one less as its number of workers, for its own process, which waits while they work. Where
-  // it has built the site before, little is left to do, less than starting workers costs: then 1, with
-  // which its own process asks the queries and one worker renders.
+  // Gatsby starts one worker less than this number, because it counts its own process, which waits while they work.
+  // If it has built the site before, starting workers takes longer than the remaining work. With 1, its own process
+  // runs the queries and one worker renders.
   const wasBuiltBefore = existsSync(join(folder, ".cache/build-notes"));
   return {
     GATSBY_CPU_COUNT: wasBuiltBefore ? "1" : String(availableParallelism() + 1),
-    // Deprecations of what packages call are their authors' to mend.
+    // Only the authors of packages can fix the deprecated calls in them.
     NODE_OPTIONS:
       process.env.NODE_OPTIONS ?? `--max-old-space-size=${HEAP_MAX_MB} --no-deprecation`,
   };
 }
 
 /**
- * Builds the site in `folder` into its public/ with these settings, and says what it does meanwhile; writes the types of
- * its queries. Throws with Gatsby's own words when it fails.
+ * Builds the site in `folder` into its public/ with these settings, reports the progress, and writes the types of
+ * its queries. If the build fails, throws an error with Gatsby's message.
  */
 export async function buildSite(
   env: Record<string, string>,
@@ -49,7 +49,7 @@ export async function buildSite(
       signal,
     });
   } catch (thrown) {
-    // What was worth seeing of a failed build has been shown while it ran.
+    // The relevant output of a failed build was already shown while it ran.
     throw thrown instanceof ProgramError ? new Error(`The build failed: ${thrown.ending}`) : thrown;
   } finally {
     report.end();

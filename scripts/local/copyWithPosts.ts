@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { copyProject, sharePackages } from "../bench/copyProject";
 import { generatePosts } from "../bench/generatePosts";
 
-/** Where the post with the videos is on a site that `copyWithPosts` made. */
+/** The path of the post with videos on a site that `copyWithPosts` made. */
 export const POST_WITH_VIDEOS = "/blog/posts/how-a-kiln-is-loaded";
 
 /** One video of each host that a text may show. */
@@ -27,7 +27,7 @@ The second one shows the next morning.
 <iframe src="https://player.vimeo.com/video/76979871" title="What comes out of the kiln"></iframe>
 `;
 
-/** A copy of the project with generated posts, and one with videos, beside its own; its folder. */
+/** Copies the project, adds generated posts and one post with videos, and returns the folder of the copy. */
 export function copyWithPosts(count: number): string {
   const folder = ".local/with-posts";
   const posts = join(folder, "content/posts");

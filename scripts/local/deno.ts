@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** Comes with `npm ci` on Linux; elsewhere the one that is installed. */
+/** On Linux `npm ci` installs Deno; elsewhere the installed one is used. */
 const PACKAGED = resolve("node_modules/@deno/linux-x64-glibc/deno");
 
 /** The Deno that runs the functions on this machine. */
@@ -9,7 +9,7 @@ export function denoProgram(): string {
   return existsSync(PACKAGED) ? PACKAGED : "deno";
 }
 
-/** Runs a function as the platform does: it may read its code and talk to this machine, no more. */
+/** Runs a function with few permissions, as the platform does: it may only read its code and connect to this machine. */
 export function denoArguments(functionName: string): string[] {
   const folder = `supabase/functions/${functionName}`;
   return [

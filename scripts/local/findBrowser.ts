@@ -4,10 +4,10 @@ import { chromium } from "@playwright/test";
 
 type Browser = {
   name: string;
-  /** The setting that names another one's path. */
+  /** The setting for the path of another browser. */
   setting: string;
   paths: readonly string[];
-  /** What Debian's packages call it. */
+  /** The names of the Debian packages. */
   packages: readonly string[];
 };
 
@@ -61,17 +61,17 @@ function installed({ setting, paths }: Browser): string | undefined {
   return paths.find((path) => existsSync(path));
 }
 
-/** Runs a command that may fail, and returns it as it would be typed. */
+/** Runs a command that may fail, and returns the command line. */
 function attempt(command: string, args: readonly string[]): string {
   try {
     execFileSync(command, args, { stdio: "ignore" });
   } catch {
-    // The next way may work; what counts is whether a browser is there afterwards.
+    // Another command may work; the caller checks whether a browser is installed.
   }
   return [command, ...args].join(" ");
 }
 
-/** The path of a browser or its driver: named by its setting, the system's, or installed now. Throws if none. */
+/** The path of a browser or its driver: from its setting, from the system, or installed now. Throws if none is found. */
 export function findBrowser(kind: keyof typeof BROWSERS): string {
   const browser: Browser = BROWSERS[kind];
   const found = installed(browser);

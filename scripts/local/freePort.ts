@@ -9,8 +9,8 @@ const PURPOSES: Record<keyof Ports, string> = {
 };
 
 /**
- * Throws one line when one of these ports on loopback is taken, before anything slow has begun: what the port is
- * for, and with `chooseOthers`, a command, how to move all of them.
+ * Throws a one-line error if one of these ports on loopback is in use, before slow work starts. The line says what the
+ * port is for, and gives `chooseOthers`, a command that moves all ports.
  */
 export async function assertPortsAreFree(
   ports: Partial<Ports>,

@@ -1,4 +1,4 @@
-/** What to do where a part of the gate fails, by the beginning of its name. */
+/** What to do when a part of the gate fails, by the beginning of the part's name. */
 const REMEDIES: readonly (readonly [part: string, remedy: string])[] = [
   [
     "Types",
@@ -17,7 +17,7 @@ const REMEDIES: readonly (readonly [part: string, remedy: string])[] = [
   ],
 ];
 
-/** What the gate says last when one of its parts has failed: why, that nothing ran after it, and what helps. */
+/** The last message of a failed gate: the reason, that later parts did not run, and the remedy. */
 export function failureWithRemedy(part: string, reason: string): string {
   const [, remedy] = REMEDIES.find(([beginning]) => part.startsWith(beginning)) ?? [];
   const end = `${part}: failed. What comes after it was not run.`;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** One part of the gate: how long it took, and, where it runs tests, how many passed and which were skipped. */
+/** One part of the gate: its duration and, if it runs tests, how many passed and which were skipped. */
 export type GatePart = { name: string; seconds: number; passed?: number; skipped?: string[] };
 
 type JestReport = {
@@ -16,7 +16,7 @@ type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[]
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
-/** What Jest's JSON report in `file` says. */
+/** Reads Jest's JSON report in `file`. */
 export function readJestReport(file: string): Pick<GatePart, "passed" | "skipped"> {
   const { numPassedTests, testResults } = read(file) as JestReport;
   const skipped = testResults
@@ -26,7 +26,7 @@ export function readJestReport(file: string): Pick<GatePart, "passed" | "skipped
   return { passed: numPassedTests, skipped };
 }
 
-/** What Playwright's JSON report in `file` says; a skipped journey with its reason. */
+/** Reads Playwright's JSON report in `file`; each skipped journey has its reason. */
 export function readPlaywrightReport(file: string): Pick<GatePart, "passed" | "skipped"> {
   const { stats, suites } = read(file) as PlaywrightReport;
   const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite["specs"]> => [
@@ -44,7 +44,7 @@ export function readPlaywrightReport(file: string): Pick<GatePart, "passed" | "s
   return { passed: stats.expected, skipped };
 }
 
-/** The table at the end of the gate, and below it what was skipped and why. */
+/** The table at the end of the gate, followed by the skipped tests and the reasons. */
 export function gateTable(parts: readonly GatePart[]): string {
   const total = parts.reduce((sum, { seconds }) => sum + seconds, 0);
   const width = Math.max(...parts.map(({ name }) => name.length));

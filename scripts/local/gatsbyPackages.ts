@@ -1,15 +1,15 @@
-/** As much of a package.json as names what is installed. */
+/** The dependency fields of a package.json. */
 export type PackageFile = {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 };
 
-/** A number of three parts; anything else is a tag such as "latest" or "next", which all of Gatsby's packages have. */
+/** A version of three numbers; anything else is a tag such as "latest" or "next", which all of Gatsby's packages have. */
 const NUMBER = /^\d+\.(\d+)\.\d+$/;
 /** Packages that are published together with Gatsby. */
 const OF_GATSBY = /^(?:gatsby-(?:plugin|source|transformer)-|babel-preset-gatsby$)/;
 
-/** What npm is to install for a version of Gatsby: Gatsby itself, and this project's other packages of it. */
+/** The packages to install for a version of Gatsby: Gatsby itself and the project's other Gatsby packages. */
 export function gatsbyPackages(
   version: string,
   { dependencies, devDependencies }: PackageFile,

@@ -14,7 +14,7 @@ const toPattern = (path: string) =>
       .map(escapeForPattern)
       .join("(.*)")
       .replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`,
-    "s", // a line break in an address is no way round the headers
+    "s", // also matches an address with a line break, so that it gets the headers too
   );
 
 /** Every block of `_headers`: a path, then indented "Name: value" lines. */
@@ -32,7 +32,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Every line of `_redirects`: "from to [status]", 301 where none is given. */
+/** Every line of `_redirects`: "from to [status]"; the default status is 301. */
 export function parseRedirects(text: string): Redirect[] {
   return text
     .split("\n")

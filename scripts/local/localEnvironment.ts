@@ -7,7 +7,7 @@ import {
 export const HOST = "127.0.0.1";
 export const IP_LOOKUP_PATH = "/ip";
 
-/** Ports of one local stack. `npm test` has its own, so that it can run beside `npm start`. */
+/** Ports of one local stack. `npm test` has its own, so that it can run at the same time as `npm start`. */
 export type Ports = { site: number; backend: number; mailWeb: number; smtp: number };
 const START_PORTS: Ports = {
   site: 9000,
@@ -27,16 +27,16 @@ function movedBy(offset: number, ports: Ports): Ports {
   };
 }
 
-/** The ports of `npm start` and `npm run dev`; SAYSO_PORT_OFFSET moves them all, for a second start beside the first. */
+/** The ports of `npm start` and `npm run dev`; SAYSO_PORT_OFFSET moves all of them, for a second start at the same time. */
 export function startPorts(env: NodeJS.ProcessEnv = process.env): Ports {
   return movedBy(portOffset(env), START_PORTS);
 }
 
-/** TEST_PORT_OFFSET moves them all, for a second run at the same time. */
+/** The ports of `npm test`. TEST_PORT_OFFSET moves all of them, for a second run at the same time. */
 export const TEST_PORTS = movedBy(Number(process.env.TEST_PORT_OFFSET ?? 0), TEST_PORTS_UNMOVED);
 
 /**
- * The settings of a stack on these ports, all on this machine. Names that it leaves empty are written out, because
+ * The settings of a stack on these ports, all on this machine. Empty settings are listed too, because
  * Gatsby would otherwise take them from the environment or from `.env.production`.
  */
 export function localEnvironment(ports: Ports): Record<string, string> {
@@ -55,7 +55,7 @@ export function localEnvironment(ports: Ports): Record<string, string> {
   };
 }
 
-/** The journeys run with a container id, so that consent can be proved; its host is a stand-in. */
+/** The journeys run with a container id, to test consent; the tests answer for its host. */
 export function testEnvironment(): Record<string, string> {
   return {
     ...localEnvironment(TEST_PORTS),
@@ -65,7 +65,7 @@ export function testEnvironment(): Record<string, string> {
   };
 }
 
-/** A deployment's settings, all over https: what a built site is judged by, not what it calls. */
+/** Settings as of a deployment, all with https, for tests that check a built site and do not call these addresses. */
 export function deployedEnvironment(): Record<string, string> {
   return {
     GATSBY_SITE_URL: "https://sayso.example",

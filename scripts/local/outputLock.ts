@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { LockHeldError, takeLock } from "../../supabase/local/lockFile";
 
 /**
- * Takes `public` and `.cache` of a project for this process, until `release` or its end. Throws one line that says which
- * process has them and what it runs. Gatsby cannot be told to use other folders, so its commands take turns.
+ * Locks `public` and `.cache` of a project for this process, until `release` or the end of the process. If another process
+ * holds the lock, throws a one-line error that names it and its command. Gatsby cannot use other folders, so only one
+ * command can run at a time.
  */
 export async function takeOutputFolders(project = "."): Promise<{ release(): void }> {
   const folder = join(project, ".local");

@@ -4,7 +4,7 @@ import { watch } from "chokidar";
 
 /** Where Gatsby writes the types of its whole schema and of the queries (gatsby-config.ts). */
 export const GATSBY_TYPES = ".cache/typegen/gatsby-types.d.ts";
-/** What of them is committed. */
+/** The part of them that is committed. */
 export const QUERY_TYPES = "src/gatsby-types.d.ts";
 
 const HEADING = `// What the queries give: "query Home" is Queries.HomeQuery, "fragment PostSummary" is Queries.PostSummaryFragment.
@@ -14,13 +14,13 @@ declare namespace Queries {
 `;
 
 /**
- * The types of all queries and fragments, and what these name. The rest of Gatsby's file follows from the content, from
- * the plugins' settings and from the command, and so changes where no query does.
+ * Returns the types of all queries and fragments, and the types that these use. The rest of Gatsby's file depends on the
+ * content, the plugins' settings and the command, so it changes even if no query does.
  */
 export function queryTypes(gatsbyTypes: string): string {
   const declarations = new Map(
     gatsbyTypes.split(/^type (?=\w)/m).map((part) => {
-      // What follows is the comment of the next one, or the end of the namespace.
+      // The rest is the comment of the next type, or the end of the namespace.
       const [text = ""] = part.split(/\n(?:\/\*\*|\}\s*$)/);
       return [/^\w+/.exec(text)?.[0] ?? "", text.trim()] as const;
     }),
@@ -32,7 +32,7 @@ export function queryTypes(gatsbyTypes: string): string {
     throw new Error(
       `Gatsby's graphqlTypegen writes a type "…Query" for each query to ${GATSBY_TYPES}; found none (docs/upgrading-gatsby.md).`,
     );
-  // A set gives what is added while it is read, too.
+  // The iteration of a Set includes items that are added meanwhile.
   for (const name of needed)
     for (const [word] of (declarations.get(name) ?? "").matchAll(/\w+/g))
       if (declarations.has(word)) needed.add(word);
@@ -40,7 +40,7 @@ export function queryTypes(gatsbyTypes: string): string {
   return `${HEADING}${texts.join("\n")}}\n`;
 }
 
-/** A type with a line for each field, so that a change shows which one. */
+/** Puts each field of a type on its own line, so that a diff shows which one changed. */
 function inLines(type: string): string {
   let depth = 0;
   const line = () => `\n${"  ".repeat(depth)}`;
@@ -51,7 +51,7 @@ function inLines(type: string): string {
   });
 }
 
-/** Throws where a build has written other types than those that were there before it. */
+/** Throws if a build has changed the committed types. */
 export function assertQueryTypesKept(before: string): void {
   if (readFileSync(QUERY_TYPES, "utf8") === before) return;
   throw new Error(
@@ -59,10 +59,10 @@ export function assertQueryTypesKept(before: string): void {
   );
 }
 
-/** Writes the types anew, until `signal`, whenever Gatsby's development server has read the queries. */
+/** Writes the types again whenever Gatsby's development server has read the queries, until `signal` aborts. */
 export function watchQueryTypes(signal: AbortSignal): void {
   const watcher = watch(GATSBY_TYPES, {
-    // What an earlier command has left may be of other queries.
+    // The file of an earlier command may contain other queries.
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: 300 },
   });
@@ -70,10 +70,10 @@ export function watchQueryTypes(signal: AbortSignal): void {
   signal.addEventListener("abort", () => void watcher.close());
 }
 
-/** Writes the types of the queries that Gatsby has met in a project. */
+/** Writes the types of the queries that Gatsby found in a project. */
 export function writeQueryTypes(project = "."): void {
   const text = queryTypes(readFileSync(join(project, GATSBY_TYPES), "utf8"));
   const file = join(project, QUERY_TYPES);
-  // An editor would load the same again.
+  // An unnecessary write would make editors reload the file.
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }

@@ -3,15 +3,15 @@ import { createInterface } from "node:readline";
 
 export type ProgramOptions = {
   env?: Record<string, string>;
-  /** The folder to run in; this project's own where none is given. */
+  /** The folder to run in; by default this project's. */
   folder?: string;
-  /** "quiet" keeps the output back and shows it only when the program fails; a function hears it line by line, too. */
+  /** "quiet" keeps the output for the error of a failed program; so does a function, which also receives each line. */
   output: "shown" | "quiet" | ((line: string) => void);
   /** Ends the program when aborted. */
   signal?: AbortSignal;
 };
 
-/** A program that failed; the message is all that it said, and how it ended. */
+/** A program that failed; the message contains its whole output and how it ended. */
 export class ProgramError extends Error {
   constructor(
     readonly ending: string,
@@ -21,7 +21,7 @@ export class ProgramError extends Error {
   }
 }
 
-/** Runs one of the project's programs to its end; throws with its output when it fails. */
+/** Runs one of the project's programs until it ends; if it fails, throws an error with its output. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -41,7 +41,7 @@ export function runProgram(
         createInterface({ input: stream }).on("line", output);
     }
     child.once("error", reject);
-    // "close" comes when all output has been heard, unlike "exit".
+    // "close" is emitted after all output was read, unlike "exit".
     child.once("close", (code) => {
       if (code === 0) resolve();
       else

@@ -5,7 +5,7 @@ import { strictTransportFault } from "../../src/build/host-files/strictTransport
 import { readTagManagerHosts } from "../../src/build/host-files/tagManagerHosts";
 
 const ENV_FILE = ".env";
-/** Without these a built site could not do its work. */
+/** The settings that every build needs. */
 const REQUIRED = {
   GATSBY_SITE_URL: "where the site will be served, such as https://sayso.example",
   GATSBY_SUPABASE_URL: "the Supabase project's address, such as https://abc.supabase.co",
@@ -13,7 +13,7 @@ const REQUIRED = {
   GATSBY_IP_LOOKUP_URL: 'an address that answers a GET with {"ip": "…"}',
 } as const;
 const ADDRESSES = ["GATSBY_SITE_URL", "GATSBY_SUPABASE_URL", "GATSBY_IP_LOOKUP_URL"] as const;
-/** Of these the scheme and the host alone: paths of our own follow them. */
+/** These settings take only scheme and host, because the site appends its own paths. */
 const ROOTS: readonly string[] = ["GATSBY_SITE_URL", "GATSBY_SUPABASE_URL"];
 const EXAMPLE_FILE = join(__dirname, "../../.env.example");
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/;
@@ -23,7 +23,7 @@ const OLDEST_NODE = [20, 18] as const;
 
 export type Settings = Record<string, string>;
 
-/** What `.env` says, overruled by the environment. Throws one line when the file can't be read. */
+/** The settings of `.env`; the environment overrides them. Throws a one-line error if the file can't be read. */
 export function readSettings(
   env: NodeJS.ProcessEnv,
   file = env.SAYSO_ENV_FILE ?? ENV_FILE,
@@ -42,7 +42,7 @@ export function readSettings(
   return { ...stored, ...Object.fromEntries(given) };
 }
 
-/** Windows' editors mark UTF-8 and UTF-16 with a byte-order mark, which the decoder removes. */
+/** Editors on Windows mark UTF-8 and UTF-16 with a byte-order mark, which the decoder removes. */
 function decode(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8").decode(bytes);
@@ -60,7 +60,7 @@ function isSecretKey(value: string): boolean {
   }
 }
 
-/** What is wrong with an address, as the end of a sentence, or null. */
+/** The fault of an address, as the end of a sentence, or null. */
 function addressFault(name: string, value: string): string | null {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     return "must be an http(s) address";
@@ -74,14 +74,14 @@ function addressFault(name: string, value: string): string | null {
   return null;
 }
 
-/** What `.env.example` gives a name, also in a line that is commented out. */
+/** The value of a setting in `.env.example`, including lines that are commented out. */
 function exampleOf(name: string): string | undefined {
   return new RegExp(`^(?:# )?${name}=(.*)$`, "m").exec(readFileSync(EXAMPLE_FILE, "utf8"))?.[1];
 }
 
 /**
  * Every fault of the settings, one line each, with the remedy; empty when a site can be built.
- * A secret key in a `GATSBY_` variable would be published, so it is refused whatever its name.
+ * A secret key in any `GATSBY_` variable would be published, so it is refused.
  */
 export function settingsFaults(settings: Settings): string[] {
   const faults: string[] = [];
@@ -142,7 +142,7 @@ export function nodeFault(version: string): string | null {
   return isOld ? `Node.js ${OLDEST_NODE.join(".")} or newer is needed (this is ${version}).` : null;
 }
 
-/** The settings, when they have no fault; otherwise throws an error with a line for each. */
+/** Returns the settings if they have no fault; otherwise throws an error with one line for each fault. */
 export function checkedSettings(settings: Settings): Settings {
   const node = nodeFault(process.versions.node);
   const faults = [...(node ? [node] : []), ...settingsFaults(settings)];

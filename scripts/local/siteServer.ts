@@ -19,7 +19,7 @@ export type SiteServerOptions = {
   root: string;
   port: number;
   host?: string;
-  /** Where the address look-up answers with {"ip": …} (decisions, "Newsletter"). */
+  /** The path at which the address look-up answers with {"ip": …} (decisions, "Newsletter"). */
   ipLookupPath: string;
   /** With a certificate it speaks HTTP/2 over TLS, as hosts do; without one plain HTTP/1.1. */
   certificate?: { key: Buffer; cert: Buffer };
@@ -51,14 +51,14 @@ export function resolvePath(
       return { redirect: target.replace(":splat", match[1] ?? ""), status };
     }
   }
-  // Only to a page that is there: whatever else ends in a slash could name another host.
+  // Only to a page that exists: another address with a slash at the end could name another host.
   if (decoded.endsWith("/") && isFile(`${file.slice(0, -1)}.html`)) {
     return { redirect: encodeURI(decoded.slice(0, -1)), status: 308 };
   }
   return notFound;
 }
 
-/** The path as a file's name, without "." and ".."; null when it can be none. */
+/** The path as a file name, without "." and ".."; null if it is not a valid one. */
 function decodedPath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);
@@ -68,7 +68,7 @@ function decodedPath(path: string): string | null {
   }
 }
 
-/** A redirect's target with the query that was asked for, which stands before the fragment. */
+/** A redirect's target with the query of the request, before the fragment. */
 function withQuery(target: string, query: string | undefined): string {
   const [path = "", fragment] = target.split("#");
   return `${path}${query ? `?${query}` : ""}${fragment === undefined ? "" : `#${fragment}`}`;
@@ -114,7 +114,7 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
       return;
     }
     const found = resolvePath(root, path, redirects);
-    // What is immutable is the file, not its absence.
+    // Only an existing file is immutable, not a 404.
     if (found.status !== 200) response.removeHeader("Cache-Control");
     if ("redirect" in found) {
       response.writeHead(found.status, { Location: withQuery(found.redirect, query) });
@@ -159,7 +159,7 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
       response.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
     }
   };
-  // HTTP/2's requests and responses do all that is asked of them here, but Node's types do not say so.
+  // HTTP/2's requests and responses support everything that is used here, but Node's types differ.
   const server = certificate
     ? createSecureServer(certificate, listener as never)
     : createServer(listener);

@@ -8,7 +8,7 @@ import type { Settings } from "./settings";
 export type Mail = Pick<MailCatcher, "webUrl" | "mails"> & { stop(): Promise<void> };
 export type MailOptions = {
   ports: Ports;
-  /** Whose mails are sent. */
+  /** The project whose mails are sent. */
   project: { url: string; secretKey: string };
   settings: Settings;
   folder?: string;
@@ -16,7 +16,7 @@ export type MailOptions = {
   log?: (line: string) => void;
 };
 
-/** The catcher and the worker that fills it: mails never leave this machine. */
+/** Starts the mail catcher and the worker that sends mails to it; mails never leave this machine. */
 export async function startMail(options: MailOptions): Promise<Mail> {
   const { ports, project, settings: environment, everyMs, log } = options;
   const folder = resolve(options.folder ?? localFolder("mails"));

@@ -6,14 +6,14 @@ import { startMail } from "./startMail";
 import { step } from "./step";
 
 export type Services = {
-  /** What a person is told about them, one line each. */
+  /** A line about each service, for the terminal. */
   lines: string[];
   stop(): Promise<void>;
 };
 
 /**
- * The backend of a local command, with worker and catcher of its mails; nothing for a hosted project, which has
- * its own: its mails must not end in the local catcher.
+ * Starts the backend of a local command, with its mail worker and mail catcher. Starts nothing for a hosted project: it
+ * has its own mailer, and its mails must not go to the local catcher.
  */
 export async function startServices(choice: BackendChoice, ports: Ports): Promise<Services> {
   const { settings } = choice;

@@ -1,6 +1,6 @@
 const MS_PER_SECOND = 1000;
 
-/** Does one step of a command and prints its name and how long it took. Errors pass through. */
+/** Runs one step of a command and prints its name and duration. Errors are passed on. */
 export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`${name} … `);
@@ -18,7 +18,7 @@ function seconds(started: number): string {
   return `${((performance.now() - started) / MS_PER_SECOND).toFixed(1)} s`;
 }
 
-/** Runs a command's main function: a failure is one line on the error stream and exit code 1. */
+/** Runs a command's main function; on failure prints one line to stderr and sets exit code 1. */
 export async function run(main: () => Promise<void>): Promise<void> {
   try {
     await main();

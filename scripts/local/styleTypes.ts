@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { runProgram } from "./runProgram";
 
-/** Git ignores it; `rootDirs` of tsconfig.json lays it over src. */
+/** Git ignores this folder; `rootDirs` of tsconfig.json merges it with src. */
 const FOLDER = ".local/css-types";
 
 const PROGRAM = "node_modules/.bin/tcm";
@@ -14,7 +14,7 @@ export async function writeStyleTypes(project = "."): Promise<void> {
   await runProgram(PROGRAM, ARGUMENTS, { folder: project, output: "quiet" });
 }
 
-/** Writes them anew, until `signal`, whenever a style sheet changes. */
+/** Writes the types again whenever a style sheet changes, until `signal` aborts. */
 export async function watchStyleTypes(signal: AbortSignal): Promise<void> {
   try {
     await runProgram(PROGRAM, [...ARGUMENTS, "--watch", "--silent"], { output: "quiet", signal });

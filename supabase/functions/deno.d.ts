@@ -1,4 +1,4 @@
-/** The two things of Deno that the functions use, for the type check that knows only Node. */
+/** The two parts of Deno's API that the functions use, for the type check, which has only Node's types. */
 declare const Deno: {
   env: { toObject(): Record<string, string> };
   serve(handler: (request: Request) => Response | Promise<Response>): unknown;

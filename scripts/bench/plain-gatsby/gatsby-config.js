@@ -1,4 +1,4 @@
-// A straightforward Gatsby blog, to compare our build with: what the official starter does.
+// A simple Gatsby blog, set up like the official starter, to compare our build with.
 module.exports = {
   siteMetadata: { title: "Plain", siteUrl: "https://example.org" },
   plugins: [

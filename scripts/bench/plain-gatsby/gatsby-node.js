@@ -7,7 +7,7 @@ const RELATED = 3;
 const template = (name) => path.resolve(`src/templates/${name}.js`);
 const address = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-// The same addresses as our site has, made as the documentation of Gatsby shows it.
+// The same addresses as our site, created as Gatsby's documentation shows.
 exports.createPages = async ({ graphql, actions: { createPage } }) => {
   const { data } = await graphql(`
     {
@@ -63,7 +63,7 @@ exports.createPages = async ({ graphql, actions: { createPage } }) => {
     }
 };
 
-// The feed and the sitemap, as the usual plugins make them: every post with its HTML, every page.
+// The feed (every post with its HTML) and the sitemap (every page), as the usual plugins create them.
 exports.onPostBuild = async ({ graphql }) => {
   const { data } = await graphql(`
     {

@@ -1,12 +1,12 @@
 import type { Mail, Transport } from "./mail.ts";
 import type { Outbox, OutboxRow } from "./outbox.ts";
 
-/** A batch at its slowest (5 × 20 s) ends well inside the queue's lease of five minutes. */
+/** The slowest batch (5 × 20 s) ends well within the queue's lease of five minutes. */
 const BATCH_SIZE = 5;
 export const SEND_TIMEOUT_MS = 20_000;
-/** No new batch after that: hosted functions are ended at 150 s. */
+/** No new batch starts after this time, because the platform stops functions after 150 s. */
 const LAST_CLAIM_AFTER_MS = 40_000;
-/** A mail that was sent and not finished is sent twice, so finishing is worth some patience. */
+/** The waits before finishing is tried again: a mail that was sent but not finished is sent twice. */
 const FINISH_WAITS_MS = [200, 1000, 3000];
 
 export type DrainDependencies = {
@@ -15,13 +15,13 @@ export type DrainDependencies = {
   render: (row: OutboxRow) => Mail;
   now: () => number;
   wait: (ms: number) => Promise<void>;
-  /** Ends a send that takes too long. */
+  /** Stops a send that takes too long. */
   sendSignal?: () => AbortSignal;
 };
-/** `unfinished`: sent or failed, but the database did not hear of it; the lease brings it back. */
+/** `unfinished`: sent or failed, but not recorded in the database; the mail is due again when its lease ends. */
 export type DrainResult = { sent: number; failed: number; unfinished: number };
 
-/** Claims what is due, sends it and finishes each mail. Rejects only when claiming fails. */
+/** Claims the mails that are due, sends each one and finishes it. Rejects only when claiming fails. */
 export async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult> {
   const result: DrainResult = { sent: 0, failed: 0, unfinished: 0 };
   const lastClaim = dependencies.now() + LAST_CLAIM_AFTER_MS;
@@ -67,7 +67,7 @@ async function finish(
 
 const TOKEN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** Why a send failed, in one line; a server may quote the mail, so nothing like a token stays. */
+/** Why a send failed, in one line. Tokens are removed, because a server may quote the mail. */
 function reasonOf(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return message.replace(TOKEN, "…").replace(/\s+/g, " ").trim() || "unknown";

@@ -1,4 +1,4 @@
-/** A mail as every transport takes it: words and headers, no MIME. */
+/** A mail as every transport accepts it: text and headers, no MIME. */
 export type Mail = {
   from: string;
   to: string;
@@ -6,15 +6,15 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** With its angle brackets; the same at every try, so that receivers can tell a duplicate. */
+  /** With angle brackets; the same at every try, so that receivers can detect a duplicate. */
   messageId: string;
   /** The same at every try, for providers that drop duplicates themselves. */
   idempotencyKey: string;
   headers: Record<string, string>;
 };
 
-/** What differs from mail to mail; the rest is the same for all or comes from the queue. */
+/** The parts that differ between mails; the rest is the same for all mails or comes from the queue. */
 export type MailContent = Omit<Mail, "from" | "messageId" | "idempotencyKey">;
 
-/** Resolves when the other side has taken the mail over; rejects with the reason when it has not. */
+/** Resolves when the receiving server has accepted the mail; otherwise rejects with the reason. */
 export type Transport = (mail: Mail, signal: AbortSignal) => Promise<void>;

@@ -1,37 +1,37 @@
 /**
- * The look of a mail: the site's paper, ink and bubble, as inline styles, because mail programs
- * read no other. No pictures and no tables; without any styles it reads as a short letter.
+ * The layout of a mail, in the site's colours. The styles are inline, because mail programs support no
+ * others. It has no pictures and no tables, and is readable without styles.
  */
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const INK = "color:#13211b;";
-/** The brand's colours, as in src/config/colors.ts, which a hosted function cannot read. */
+/** The brand's colours, copied from src/config/colors.ts, which a hosted function cannot read. */
 const GREEN = "#0b5d45";
 const YELLOW = "#ffd84a";
 const SOFT_INK = "color:#435149;";
 
-/** Text as HTML text or attribute value. */
+/** Escapes text for HTML text or an attribute value. */
 export function escapeHtml(text: string): string {
   const codes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replace(/[&<>"]/g, (character) => codes[character] ?? "");
 }
 
-/** Parts of a plain text mail, an empty line between them. */
+/** Joins the parts of a plain text mail with empty lines. */
 export function lines(...parts: string[]): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** A running paragraph; line breaks of the text stay. */
+/** A paragraph; keeps the line breaks of the text. */
 export function paragraph(text: string): string {
   const broken = escapeHtml(text).replace(/\r?\n/g, "<br>");
   return `<p style="margin:0 0 24px;font-size:17px;line-height:1.55;${INK}">${broken}</p>`;
 }
 
-/** What somebody else wrote, set apart from our own words; its line breaks stay. */
+/** A quotation of a visitor's text, marked as such; keeps its line breaks. */
 export function quotation(text: string): string {
   return `<blockquote style="margin:16px 0 24px;padding:0 0 0 16px;border-left:3px solid #dce2d8">${paragraph(text)}</blockquote>`;
 }
 
-/** A smaller remark. */
+/** A remark in smaller type. */
 export function note(text: string): string {
   return `<p style="margin:24px 0 16px;font-size:15px;line-height:1.5;${SOFT_INK}">${escapeHtml(text)}</p>`;
 }
@@ -41,7 +41,7 @@ export function detail(name: string, value: string): string {
   return `<p style="margin:0 0 8px;font-size:15px;line-height:1.5;${INK}"><b>${escapeHtml(name)}:</b> ${escapeHtml(value)}</p>`;
 }
 
-/** The one thing to do. */
+/** The mail's button. */
 export function button(words: string, href: string): string {
   const shape = `display:inline-block;padding:14px 24px;border-radius:14px 14px 5px 14px;background:${GREEN};`;
   return `<p style="margin:0"><a href="${escapeHtml(href)}" style="${shape}color:#ffffff;font-weight:600;font-size:16px;text-decoration:none">${escapeHtml(words)}</a></p>`;

@@ -1,15 +1,15 @@
 import type { Project } from "./outbox.ts";
 
 export type MailSettings = {
-  /** "Sayso <hello@sayso.example>": its name is the brand in the mail's words. */
+  /** "Sayso <hello@sayso.example>": the mails use its name as the brand. */
   from: string;
   brand: string;
-  /** The part after the @, under which message ids are made. */
+  /** The part after the @, used in message ids. */
   domain: string;
-  /** Where the confirm mail's subject is not the default one. */
+  /** Another subject for the confirmation mail. */
   subject?: string;
   owner: string;
-  /** Where the two pages are, without a slash at the end. */
+  /** The address of the site with the confirm and unsubscribe pages, without a slash at the end. */
   siteUrl: string;
   /** The one-click endpoint (RFC 8058); the token follows in the query. */
   oneClickUrl: string;
@@ -20,14 +20,14 @@ export type Environment = Record<string, string | undefined>;
 const DEFAULT_MAIL_API_URL = "https://api.resend.com/emails";
 const SENDER = /^\s*"?([^"<>]+?)"?\s*<([^<>\s@]+@([^<>\s@]+))>\s*$/;
 
-/** Whether a mail may go to that address as it stands: one plain mailbox, nothing to be parsed. */
+/** Whether an address is one plain mailbox, to which a mail may be sent unchanged. */
 export function isPlainAddress(address: string): boolean {
-  // The pattern of browsers' e-mail fields. The database lets more pass, such as "x,ada@b.example",
-  // which a mail program may read as two addresses: that would get round the brake of a mailbox.
+  // The pattern of browsers' e-mail fields. The database accepts more, such as "x,ada@b.example",
+  // which a mail program may read as two addresses: that would avoid the limit of a mailbox.
   return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address);
 }
 
-/** What the mails say and where they lead. Throws one line for each name that is missing or wrong. */
+/** The settings for text and links of the mails. Throws an error with one line for each missing or wrong setting. */
 export function readMailSettings(env: Environment): MailSettings {
   const { MAIL_FROM = "", MAIL_SUBJECT, OWNER_EMAIL = "" } = env;
   const siteUrl = (env.SITE_URL ?? env.GATSBY_SITE_URL ?? "").replace(/\/+$/, "");
@@ -51,14 +51,14 @@ export function readMailSettings(env: Environment): MailSettings {
   };
 }
 
-/** How mails leave: by SMTP where that is configured, else through the provider's HTTP API. */
+/** How mails are sent: by SMTP if it is configured, otherwise through the provider's HTTP API. */
 export function readDelivery({ SMTP_URL, MAIL_API_URL, MAIL_API_KEY }: Environment): Delivery {
   if (SMTP_URL) return { kind: "smtp", url: SMTP_URL };
   if (!MAIL_API_KEY) throw new Error("MAIL_API_KEY is missing (or SMTP_URL)");
   return { kind: "http", url: MAIL_API_URL || DEFAULT_MAIL_API_URL, key: MAIL_API_KEY };
 }
 
-/** What the scheduler must bring. Throws where it is missing: nobody could call the function, and no mail would go out. */
+/** The secret that the scheduler must send. Throws if it is missing, because then no mail could be sent. */
 export function readScheduleSecret({ MAIL_SCHEDULE_SECRET }: Environment): string {
   if (MAIL_SCHEDULE_SECRET) return MAIL_SCHEDULE_SECRET;
   throw new Error(
@@ -66,7 +66,7 @@ export function readScheduleSecret({ MAIL_SCHEDULE_SECRET }: Environment): strin
   );
 }
 
-/** The project that a function runs in: the platform sets these names, newer ones first. */
+/** The project of the function. The platform sets these variables; newer names come first. */
 export function readProject(env: Environment): Project {
   const keys = JSON.parse(env.SUPABASE_SECRET_KEYS || "{}") as Record<string, string>;
   const secretKey = keys.default ?? Object.values(keys)[0] ?? env.SUPABASE_SERVICE_ROLE_KEY;

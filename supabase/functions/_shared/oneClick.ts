@@ -1,7 +1,7 @@
 import type { OneClickAnswer } from "./outbox.ts";
 
 export type OneClickDependencies = {
-  /** Takes the token's owner off the list. Rejects only when the database does not answer. */
+  /** Unsubscribes the token's owner. Rejects only when the database does not answer. */
   unsubscribe: (token: string, sender: string) => Promise<OneClickAnswer>;
   siteUrl: string;
 };
@@ -14,8 +14,9 @@ const HEADERS = {
 };
 
 /**
- * One-click leaving (RFC 8058): a POST with the token in the query is enough, as often as it comes,
- * and is answered 200 for any token, until one sender has brought too many wrong ones (429). A GET changes nothing, it leads a person to the page.
+ * One-click unsubscription (RFC 8058): a POST with the token in the query unsubscribes, and may be repeated. Every token
+ * is answered with 200, until one sender has sent too many wrong ones (429). A GET changes nothing and redirects to the
+ * unsubscribe page.
  */
 export async function handleOneClick(
   request: Request,
@@ -42,14 +43,14 @@ export async function handleOneClick(
       }
     }
   } catch {
-    // The one case that is not 2xx: saying yes would leave somebody on a list they have left.
+    // Not 200: the person would stay on the list but be told that they are not.
     const later = { ...HEADERS, "Retry-After": "60" };
     return new Response("Please try again later.\n", { status: 503, headers: later });
   }
   return new Response("You are off the list.\n", { status: 200, headers: HEADERS });
 }
 
-/** As `private.client_ip` in the database: what the edge sets, or the last address that a proxy added. */
+/** The same rule as `private.client_ip` in the database: the edge's header, or the last address that a proxy added. */
 function senderOf(headers: Headers): string {
   const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1);
   return headers.get("cf-connecting-ip") ?? forwarded?.trim() ?? "";

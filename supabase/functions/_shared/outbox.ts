@@ -1,4 +1,4 @@
-/** One claimed mail of the queue: what the database's `claim_outbox` answers. */
+/** One claimed mail of the queue: a row of the database function `claim_outbox`. */
 export type OutboxRow = {
   outbox_id: number;
   kind: "confirm" | "already_subscribed" | "contact_notice" | "contact_digest" | "alarm";
@@ -10,10 +10,10 @@ export type OutboxRow = {
   recipient: string | null;
   confirm_token: string | null;
   unsubscribe_token: string | null;
-  /** The messages that the mail tells of, oldest first. */
+  /** The messages in the mail, oldest first. */
   contacts: ContactLead[] | null;
 };
-/** One message of the contact form: the columns that the mail words in its own way, and any that a migration added. */
+/** One message of the contact form: the columns that the mail formats specially, and any that a migration added. */
 export type ContactLead = {
   full_name: string;
   email: string;
@@ -25,7 +25,7 @@ export type ContactLead = {
   [column: string]: string | number | boolean | null;
 };
 
-/** How the queue stands: what waits, what should have gone out, what was given up. */
+/** The state of the queue: mails that wait, are overdue or were given up. */
 export type QueueState = {
   waiting: number;
   overdue: number;
@@ -34,10 +34,10 @@ export type QueueState = {
   given_up: number;
 };
 
-/** The queue in the database. Both calls reject when it does not answer. */
+/** The queue in the database. Both calls reject when the database does not answer. */
 export type Outbox = {
   claim(batch: number): Promise<OutboxRow[]>;
-  /** Ends a try; with a failure the mail waits for its next one. */
+  /** Records the end of a try; after a failure the mail waits for the next one. */
   finish(row: OutboxRow, failure?: string): Promise<void>;
 };
 
@@ -66,10 +66,10 @@ export async function callDatabase(
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** What the one-click address is told: whether the token was right, and how long a guesser should wait. */
+/** The answer for the one-click address: whether the token was right, and how long a sender of wrong tokens must wait. */
 export type OneClickAnswer = { ok: boolean; wait_s?: number | null };
 
-/** Takes the token's owner off the list; `sender` is the network address that asked. */
+/** Unsubscribes the token's owner; `sender` is the network address of the request. */
 export async function leaveByOneClick(
   project: Project,
   token: string,
@@ -81,12 +81,12 @@ export async function leaveByOneClick(
   })) as OneClickAnswer;
 }
 
-/** How a project's queue stands. */
+/** Returns the state of a project's queue. */
 export async function queueState(project: Project): Promise<QueueState> {
   return (await callDatabase(project, "mail_queue", {})) as QueueState;
 }
 
-/** The queue of a project, over its REST address. */
+/** The queue of a project, through its REST API. */
 export function databaseOutbox(project: Project): Outbox {
   return {
     claim: async (batch) => (await callDatabase(project, "claim_outbox", { batch })) as OutboxRow[],

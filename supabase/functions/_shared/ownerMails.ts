@@ -3,7 +3,7 @@ import { detail, lines, note, page, paragraph, quiet, quotation } from "./mailHt
 import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
 import type { ContactLead, OutboxRow } from "./outbox.ts";
 
-/** Tells the owner of one message of the contact form, or of many that came together. Throws without any. */
+/** The mail to the owner with one or more messages of the contact form. Throws if there are none. */
 export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): MailContent {
   const [first, ...more] = contacts ?? [];
   if (first === undefined) throw new Error("the message it should tell of is gone");
@@ -25,7 +25,7 @@ export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): M
         detailsOf(contact, isOne)
           .map(([name, value]) => `${name}: ${value}`)
           .join("\n"),
-        // Marked line by line, so that no line of it can pass for one of ours.
+        // Each line is marked, so that a visitor's text cannot look like a line of ours.
         wordsOf(contact).replace(/^/gm, "> "),
       ]),
       `--\n${answer}\n${settings.brand}, ${settings.siteUrl}`,
@@ -46,7 +46,7 @@ export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): M
   };
 }
 
-/** Tells the owner that confirmation mails wait, because the hour's limit of the whole site is reached. */
+/** The mail that tells the owner that confirmation mails wait, because the site has reached its hourly limit. */
 export function alarmMail({ created_at }: OutboxRow, settings: MailSettings): MailContent {
   const heading = "Confirmation mails wait: very many sign-ups";
   const what = `The site has reached its limit of mails to subscribers in one hour (${created_at}). What is over the limit waits for the next hour; none is dropped.`;
@@ -88,14 +88,14 @@ function detailsOf(contact: ContactLead, isOne: boolean): [name: string, value: 
   return details.map(([name, value]) => [name, oneLine(String(value ?? "") || "not given")]);
 }
 
-/** A column's name as a reader would write it: `company_size` is "Company size". */
+/** A column's name as a label: `company_size` becomes "Company size". */
 function nameOf(column: string): string {
   return column.charAt(0).toUpperCase() + column.slice(1).replaceAll("_", " ");
 }
 
-// The database cleans what it stores the same way; rows from before it did are cleaned here.
+// The database removes these characters when it stores a row; this also cleans older rows.
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const UNSEEN = /[\0-\x08\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 function wordsOf({ message }: ContactLead): string {

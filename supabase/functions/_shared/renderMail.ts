@@ -4,12 +4,12 @@ import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
 import type { OutboxRow } from "./outbox.ts";
 import { alarmMail, messagesMail } from "./ownerMails.ts";
 
-/** As `private.mail_rules` in the database has it. */
+/** The same value as in `private.mail_rules` in the database. */
 const LINK_LIFETIME_HOURS = 48;
 
 /**
- * The mail for a row of the queue: the same row gives the same mail at every try. Throws when the
- * row cannot become one.
+ * Returns the mail for a row of the queue; the same row gives the same mail at every try. Throws if the
+ * row is not valid.
  */
 export function renderMail(row: OutboxRow, settings: MailSettings): Mail {
   const mail = CONTENTS[row.kind](row, settings);
@@ -35,7 +35,7 @@ function confirmMail(row: OutboxRow, settings: MailSettings): MailContent {
   const { recipient, confirm_token, unsubscribe_token } = row;
   if (!recipient || !confirm_token || !unsubscribe_token) throw new Error("nothing to confirm");
   const { brand, siteUrl } = settings;
-  // In the fragment, which no server, log or referrer ever sees.
+  // In the fragment, which is not sent to servers and does not appear in logs or referrers.
   const confirmUrl = `${siteUrl}/newsletter/confirm#token=${confirm_token}`;
   const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
   const heading = "Is this your address?";
@@ -67,7 +67,7 @@ function confirmMail(row: OutboxRow, settings: MailSettings): MailContent {
   };
 }
 
-/** Somebody confirmed has signed up again, or a stranger has: the mail says so, and how to leave. */
+/** The mail after a repeated sign-up of a confirmed subscriber, perhaps by a stranger; explains how to unsubscribe. */
 function alreadySubscribedMail(row: OutboxRow, settings: MailSettings): MailContent {
   const { recipient, unsubscribe_token } = row;
   if (!recipient || !unsubscribe_token) throw new Error("nobody to tell");
@@ -88,7 +88,7 @@ function alreadySubscribedMail(row: OutboxRow, settings: MailSettings): MailCont
   };
 }
 
-/** How to leave, for a subscriber's mail: its foot in text and HTML, and the headers of RFC 8058. */
+/** The unsubscribe link of a subscriber's mail: its footer in text and HTML, and the headers of RFC 8058. */
 function wayOut(token: string, { brand, siteUrl, oneClickUrl }: MailSettings) {
   const leaveUrl = `${siteUrl}/newsletter/unsubscribe#token=${token}`;
   return {

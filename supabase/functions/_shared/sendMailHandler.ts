@@ -2,14 +2,14 @@ import type { DrainResult } from "./drainOutbox.ts";
 import type { QueueState } from "./outbox.ts";
 
 export type SendMailDependencies = {
-  /** What the scheduler must bring as its bearer. */
+  /** The bearer token that the scheduler must send. */
   secret: string;
   drain: () => Promise<DrainResult>;
   queue: () => Promise<QueueState>;
   log: (line: string) => void;
 };
 
-/** Answers who brings the secret: a POST drains the queue and says how many mails went where, a GET says how it stands. */
+/** Answers requests with the secret: a POST sends the queued mails and counts them, a GET returns the queue's state. */
 export async function handleSendMail(
   request: Request,
   dependencies: SendMailDependencies,
@@ -36,7 +36,7 @@ export async function handleSendMail(
   }
 }
 
-/** Compared by digest, so that the time it takes says nothing about the secret. */
+/** Compares digests, so that the time of the comparison reveals nothing about the secret. */
 async function isSame(given: string, secret: string): Promise<boolean> {
   const digest = async (text: string) =>
     new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

@@ -4,13 +4,13 @@ import type { Transport } from "./mail.ts";
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
-/** Sends by SMTP, one connection a mail; encrypted, unless the server is on this machine. */
+/** Sends by SMTP, with one connection for each mail; encrypted, unless the server is on this machine. */
 export function smtpTransport(url: string): Transport {
   const { hostname, port, protocol } = new URL(url);
   const secure = protocol === "smtps:";
   return async (mail, signal) => {
     signal.throwIfAborted();
-    // Our own socket, because closing it is the only thing that ends a send half way.
+    // Our own socket, because a running send can only be stopped by closing it.
     const socket = connect({ host: hostname, port: Number(port) || (secure ? 465 : 587) });
     const cut = () => socket.destroy(new Error("the mail server took too long"));
     signal.addEventListener("abort", cut);

@@ -1,17 +1,17 @@
 import type { Mail, Transport } from "./mail.ts";
 import type { Delivery } from "./mailSettings.ts";
 
-/** The transport that the settings ask for. */
+/** The transport for the settings. */
 export function transportFor(delivery: Delivery): Transport {
   if (delivery.kind === "http") return httpTransport(delivery);
   return async (mail, signal) => {
-    // Only here, because it brings a library that the HTTP way does without.
+    // Imported on demand, because the HTTP transport does not need its library.
     const { smtpTransport } = await import("./smtpTransport.ts");
     await smtpTransport(delivery.url)(mail, signal);
   };
 }
 
-/** Sends through a provider's JSON API in the form that Resend gave it. */
+/** Sends through a provider's JSON API with the same format as Resend's. */
 export function httpTransport({ url, key }: { url: string; key: string }): Transport {
   return async (mail, signal) => {
     const reply = await fetch(url, {

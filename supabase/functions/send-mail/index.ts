@@ -10,8 +10,8 @@ import { renderMail } from "../_shared/renderMail.ts";
 import { handleSendMail } from "../_shared/sendMailHandler.ts";
 import { transportFor } from "../_shared/transports.ts";
 
-// Called every minute by the scheduler (docs/deploy.md, "Mail"). Wrong settings stop it here, where
-// the platform's log shows them, and not with the first mail.
+// The scheduler calls this function every minute (docs/deploy.md, "Mail"). Wrong settings stop it at the start,
+// where the platform's log shows them, and not at the first mail.
 const env = Deno.env.toObject();
 const secret = readScheduleSecret(env);
 const settings = readMailSettings(env);

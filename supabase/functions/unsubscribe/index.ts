@@ -2,8 +2,8 @@ import { readProject } from "../_shared/mailSettings.ts";
 import { handleOneClick } from "../_shared/oneClick.ts";
 import { leaveByOneClick } from "../_shared/outbox.ts";
 
-// As the service role, because mail providers send everybody's POSTs from few addresses: the database hears every
-// right token and counts the wrong ones by who sent them.
+// Uses the service role, because mail providers send the POSTs of all subscribers from few addresses: the database
+// accepts every right token and counts the wrong ones by sender.
 const env = Deno.env.toObject();
 const project = readProject(env);
 const siteUrl = (env.SITE_URL ?? "").replace(/\/+$/, "");
