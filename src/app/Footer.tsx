@@ -24,7 +24,7 @@ export function Footer({ copy }: { copy: Copy["footer"] }) {
         </div>
         {footerColumns.map(({ title, links }) => (
           <div key={title} className={styles.column}>
-            {/* Two headings, one of them shown: wide columns are always open, and must not say "collapsed". */}
+            {/* Two headings, one shown: wide columns are always open and must not be announced as collapsed. */}
             <h2 className={styles.title}>{title}</h2>
             <Disclosure name="footer" title={title} className={styles.accordion}>
               <ul className={styles.links}>

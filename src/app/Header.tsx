@@ -6,7 +6,7 @@ import { Logo } from "./Logo";
 import { MobileMenu } from "./MobileMenu";
 import { contactHref, messages, sectionLinks } from "./messages";
 
-/** Top of every page. The page script sets `html[data-scrolled]` past 50px; the styles do the rest. */
+/** The header of every page. The page script sets `html[data-scrolled]` past 50px, and the styles react to it. */
 export function Header() {
   return (
     <header className={styles.header}>

@@ -14,7 +14,7 @@ import { messages } from "./messages";
 import { ReplayEarlyEvents } from "./ReplayEarlyEvents";
 import { useFooterCopy } from "./useFooterCopy";
 
-/** What stands round every page: skip link, header, the page, footer, cookie card (section 2). */
+/** The frame of every page: skip link, header, content, footer, cookie card (section 2). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Logo.module.css";
 import { messages } from "./messages";
 
-/** Mark and name, leading home. */
+/** Mark and name, linked to the home page. */
 export function Logo() {
   return (
     <SiteLink

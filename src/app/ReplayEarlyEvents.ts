@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Effects of the whole page have run when this one does, so every handler is in place. */
+/** Replays early events in an effect that runs after all others, when every event handler is attached. */
 export function ReplayEarlyEvents() {
   useEffect(() => {
     window.frameworkLoader?.ready();

@@ -5,25 +5,25 @@ import { site } from "../config/site";
 import { useHelmet } from "./useHelmet";
 
 export type SeoProps = {
-  /** The brand's name is put behind it where it does not hold it. */
+  /** The brand's name is appended if the title does not contain it. */
   title: string;
   description: string;
   keywords: readonly string[];
-  /** Path of the canonical address, "/blog/posts/x"; none where the page has no address of its own. */
+  /** Path of the canonical address, "/blog/posts/x"; omitted if the page has no address of its own. */
   path?: string;
   /** Open Graph type. */
   type?: string;
-  /** "noindex" for pages that are not to be found. */
+  /** "noindex" for pages that search engines must not list. */
   robots?: "noindex";
   /** "no-referrer" for pages that are reached by a secret link. */
   referrer?: "no-referrer";
   /** Path of the share image; it shows the title. */
   image?: string;
-  /** What previews say of an article beyond a page. */
+  /** Open Graph data of an article. */
   article?: { publishDate: string; lastModified: string; section: string; tags: readonly string[] };
   /** Path of the same text as Markdown. */
   markdown?: string;
-  /** Structured data, one object a script. */
+  /** Structured data, one script for each object. */
   jsonLd?: readonly object[];
 };
 
@@ -91,7 +91,7 @@ export function Seo(props: SeoProps) {
   );
 }
 
-/** Nothing in the data may end the script that holds it. */
+/** Escapes "<", so that the data cannot close the script element. */
 function scriptText(data: object): string {
   return JSON.stringify(data).replace(/</g, "\\u003c");
 }

@@ -6,29 +6,31 @@ import { dataAttributes } from "../config/pageContract";
 import { fontFiles } from "../styles/fontFiles";
 import { hydration, NOT_FOUND } from "./hydration";
 
-// Written by src/gatsby/node/onCreateWebpackConfig.ts.
+// Defined by src/gatsby/node/onCreateWebpackConfig.ts.
 declare const __START_SCRIPT__: string;
 declare const __PAGE_SCRIPT_PATH__: string;
 
-/** What the start script needs to load the framework into a page. */
+/** The data with which the start script loads the framework into a page. */
 export type FrameworkOfPage = {
   /** Addresses of its scripts; the last one starts it. */
   scripts: readonly string[];
-  /** Addresses of data that it asks for last. */
+  /** Addresses of data that the runtime would request last. */
   files: readonly string[];
-  /** Which files each page component has, as JSON. */
+  /** Gatsby's chunk mapping as JSON: the files of each page component. */
   chunks: string;
-  /** The compilation that the page belongs to. */
+  /** The webpack hash of the compilation. */
   compilation: string | undefined;
-  /** The page's own data, and where it stands; none in the development server. */
+  /** The page's data and its address; undefined in the development server. */
   pageData: { content: object; file: string } | undefined;
 };
 
-/** The framework for a page that does not wait: in the HTML, where the browser finds it before anything runs. */
+/**
+ * The framework for a page that hydrates at once, in the HTML so that the browser requests it before any script runs.
+ */
 function frameworkAtOnce({ scripts, files }: FrameworkOfPage): ReactElement<unknown>[] {
   return [
     ...scripts.map((src) => {
-      // What the browser would put last, the visitor waits for. React 18 knows the attribute in lower case.
+      // Browsers load async scripts last, but the visitor waits for these. React 18 needs the attribute in lower case.
       const priority = { fetchpriority: "high" };
       return <script key={src} src={src} async {...priority} />;
     }),
@@ -38,7 +40,7 @@ function frameworkAtOnce({ scripts, files }: FrameworkOfPage): ReactElement<unkn
   ];
 }
 
-/** The inline start script, the same text in every page; what differs stands in its attributes. */
+/** The inline start script. Its text is the same in every page; data attributes hold what differs. */
 function startScript(path: string, framework: FrameworkOfPage): ReactElement<unknown> {
   const { scripts, files, chunks, compilation, pageData } = framework;
   const waits = hydration(path) !== "now";
@@ -53,7 +55,7 @@ function startScript(path: string, framework: FrameworkOfPage): ReactElement<unk
         compilation,
         hydrate: hydration(path),
         pageScript: __PAGE_SCRIPT_PATH__,
-        // A page that does not wait brings its data along; the others ask for it with the framework.
+        // A page that hydrates at once contains its data; the others request it with the framework.
         page:
           pageData && !waits ? JSON.stringify({ ...pageData.content, ...matchPath }) : undefined,
         pageData: pageData && waits ? pageData.file : undefined,
@@ -68,7 +70,7 @@ function startScript(path: string, framework: FrameworkOfPage): ReactElement<unk
 const isMeta = ({ type }: ReactElement<unknown>) => type === "meta";
 const isBase = ({ type }: ReactElement<unknown>) => type === "base";
 
-/** The elements of a page's head in their order: those given, and what every page has. */
+/** The elements of a page's head in order: those given and those that every page has. */
 export function documentHead(
   path: string,
   given: readonly ReactElement<unknown>[],
@@ -76,9 +78,9 @@ export function documentHead(
 ): ReactElement<unknown>[] {
   return [
     ...given.filter(isMeta),
-    // HTML, "The base element": it stands before whatever has an address.
+    // HTML, "The base element": it must come before elements with an address.
     ...given.filter(isBase),
-    // A page that its address drives needs its scripts before its fonts.
+    // Pages whose content depends on the address need their scripts before their fonts.
     ...(hydration(path) === "touch" ? fontFiles : []).map((file) => (
       <link
         key={file}
@@ -103,7 +105,8 @@ export function documentHead(
     )),
     startScript(path, framework),
     ...(hydration(path) === "now" ? frameworkAtOnce(framework) : []),
-    // Not deferred: until it came, the browser would put off its look for forms, and with it their layout, past the first paint.
+    // Not deferred: the browser would wait for a deferred script before it searches for forms, and so lay them out
+    // after the first paint.
     <script key="page" src={__PAGE_SCRIPT_PATH__} async />,
     ...(process.env.NODE_ENV === "development"
       ? [<script key="faults" src={CONTENT_FAULTS.script} async />]

@@ -2,7 +2,7 @@ import { INTEGRATION_IDS, routes, SECTION_IDS } from "../config/routes";
 
 type NavigationLink = { readonly label: string; readonly href: string };
 
-/** Sections 1 and 2: the words of the page's frame. */
+/** Sections 1 and 2: the texts of the layout. */
 export const messages = {
   skip: "Skip to content",
   home: "home",
@@ -42,5 +42,5 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
   },
 ];
 
-/** Both calls to action lead to the contact form (section 1). */
+/** Both calls to action link to the contact form (section 1). */
 export const contactHref = `/#${SECTION_IDS.contactForm}`;

@@ -1,6 +1,6 @@
 import { graphql, useStaticQuery } from "gatsby";
 
-/** The footer's words, which every page needs and no page queries. */
+/** The footer's copy. A static query, because every page has the footer and no page query includes it. */
 export function useFooterCopy(): Queries.FooterCopyQuery["copy"] {
   const { copy } = useStaticQuery<Queries.FooterCopyQuery>(graphql`
     query FooterCopy {

@@ -3,14 +3,14 @@ import type { Helmet } from "react-helmet";
 
 type HelmetComponent = typeof Helmet;
 
-/** Helmet where the whole page is rendered at once, in the build. */
+/** Provides Helmet in the build, which renders the whole page synchronously. */
 export const HelmetContext = createContext<HelmetComponent | null>(null);
 
 let fetched: HelmetComponent | null = null;
 
 /**
- * What writes a page's head. In a browser the first page comes with its head, so the code that changes it
- * is fetched once the page works: null until then. It takes 6 KB out of what a visitor waits for.
+ * The Helmet component. In a browser, the first page's HTML already has its head, so Helmet is loaded after hydration,
+ * and this is null until then. That saves 6 KB before hydration.
  */
 export function useHelmet(): HelmetComponent | null {
   const given = useContext(HelmetContext);
@@ -21,7 +21,7 @@ export function useHelmet(): HelmetComponent | null {
       fetched = loaded;
       setComponent(() => loaded);
     };
-    // Without it a page keeps the title of the one before; the next page tries again.
+    // If it cannot be loaded, the page keeps the previous title, and the next page tries again.
     import("react-helmet").then(keep, () => undefined);
   }, [component]);
   return component;

@@ -1,4 +1,4 @@
-/** Where the development server serves what is wrong with the content, and the script that shows it in the page. */
+/** Addresses of the development server: the content's faults, and the script that shows them in the page. */
 export const CONTENT_FAULTS = {
   data: "/___content-faults.json",
   script: "/___content-faults.js",

@@ -1,6 +1,6 @@
 /**
- * Everything that differs between one deployment and the next, read once from the environment.
- * Gatsby writes each `process.env.GATSBY_…` into the browser's code, so each is spelled out whole.
+ * The settings that differ between deployments, read from the environment. Gatsby replaces each `process.env.GATSBY_…`
+ * in browser code by its value, so each name must be written out.
  */
 export const environment = {
   /** Where the site is served, without a trailing slash: "https://sayso.example". */
@@ -13,6 +13,6 @@ export const environment = {
   ipLookupUrl: process.env.GATSBY_IP_LOOKUP_URL ?? "",
   /** The tag manager's container, "GTM-…". Empty: no tag-manager code at all. */
   tagManagerId: process.env.GATSBY_TAG_MANAGER_ID ?? "",
-  /** Whether even the container's script waits for the visitor's choice. */
+  /** Whether the container's script, too, is loaded only after the visitor's choice. */
   tagManagerAfterChoice: process.env.GATSBY_TAG_MANAGER_AFTER_CHOICE === "true",
 } as const;

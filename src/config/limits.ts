@@ -1,4 +1,4 @@
-/** The numbers of section 9, each once, each with its unit. */
+/** The numbers of section 9 with their units. */
 export const HERO_SUCCESS_RESET_MS = 2000;
 export const SCROLL_OFFSET_PX = 70;
 export const SCROLL_DURATION_MS = 500;
@@ -9,19 +9,19 @@ export const MESSAGE_MAX_CHARACTERS = 300;
 export const BLOG_PAGE_SIZE_POSTS = 9;
 export const BLOG_TEASER_POSTS = 3;
 export const RELATED_POSTS_MAX = 3;
-/** How many a query may ask for. */
+/** The most related posts that a query can request. */
 export const RELATED_POSTS_KEPT = 12;
 export const RELATED_RECENT_DAYS = 30;
 export const RELATED_SCORE_PER_CATEGORY = 3;
 export const RELATED_SCORE_PER_TAG = 2;
 export const RELATED_SCORE_RECENT = 1;
-/** Simulated by `gatsby develop` only, so that loading states can be seen (decisions, "Blog list"). */
+/** Used by `gatsby develop` only, to make loading states visible (decisions, "Blog list"). */
 export const SIMULATED_BLOG_DELAY_MS = 500;
 export const BLOG_CACHE_EXPIRES_MS = 300_000;
 export const ANALYTICS_COOKIE_MAX_AGE_S = 7200;
-/** How long a sign-up waits for the address look-up before it counts as failed. */
+/** How long a sign-up waits for the IP address look-up before it fails. */
 export const IP_LOOKUP_TIMEOUT_MS = 8000;
-/** Results shown at once: as many as the budget of a query allows (docs/decisions/040-search.md). */
+/** Results shown at a time, limited by the request budget of a query (docs/decisions/040-search.md). */
 export const SEARCH_PAGE_SIZE_POSTS = 8;
-/** How long typing pauses before a search starts. */
+/** Pause in typing before a search starts. */
 export const SEARCH_TYPING_PAUSE_MS = 150;

@@ -1,24 +1,24 @@
 /**
- * What the HTML, its style sheets, the page's scripts and React share: attributes, ids, an event and keys of storage, each
- * name once. A script looks for a selector (in capitals), a component spreads the attributes beside it. Style sheets cannot
- * import: __tests__/src/config/pageContract.test.ts holds their names, and those of all other files, to the ones here.
+ * Names that the HTML, the style sheets, the page's scripts and React share: attributes, ids, an event and storage
+ * keys. Scripts use the selectors (in capitals), components spread the attributes next to them. Style sheets cannot
+ * import: __tests__/src/config/pageContract.test.ts compares their names, and those in all other files, with these.
  */
 
-/** Why something did not load: a connection that failed, or files that a newer deployment has removed. */
+/** Why something did not load: no connection, or files that a newer deployment has removed. */
 export type LoadFailure = "unreachable" | "outdated";
 
-/** A form or button that React handles; what is done to it earlier is kept (services/earlyEvents). */
+/** A form or button that React handles. Early events on it are kept and repeated (services/earlyEvents). */
 export const KEPT_FORM = "form[data-keep=submit]";
 export const keptForm = { "data-keep": "submit" } as const;
 export const KEPT_BUTTON = "[data-keep=click]";
 export const keptButton = { "data-keep": "click" } as const;
 
-/** Words that show when the framework failed to load for that reason. */
+/** A message that is shown when the framework failed to load for that reason. */
 export const FAILURE_NOTE = "[data-load-failure]";
 export const failureNote = (of: LoadFailure) => ({ "data-load-failure": of }) as const;
-/** What an element with these attributes says of itself. */
+/** The dataset of an element with this attribute. */
 export type FailureNoteData = { loadFailure?: LoadFailure };
-/** Where a page that cannot work without the framework says so. */
+/** Where a page that needs the framework shows that it failed to load. */
 export const PAGE_FAILURE = "[data-page-failure]";
 export const pageFailure = { "data-page-failure": "" } as const;
 export const LOAD_AGAIN = "[data-load-again]";
@@ -26,25 +26,28 @@ export const loadAgain = { "data-load-again": "" } as const;
 export const RELOAD = "[data-reload]";
 export const reload = { "data-reload": "" } as const;
 
-/** A form whose fields are kept in session storage until it is sent (features/draft), under that key. */
+/** A form whose fields are kept in session storage under that key until it is sent (features/draft). */
 export const DRAFT_FORM = "form[data-draft]";
 export const draftForm = (key: DraftKey) => ({ "data-draft": key }) as const;
 export type DraftFormData = { draft?: DraftKey };
 
-/** A part of a long page that is laid out after the first screen, and an element whose children are (features/staged-layout). */
+/**
+ * A part of a long page that is laid out after the first screen, and an element whose children are such parts
+ * (features/staged-layout).
+ */
 export const PART = "[data-part]";
 export const part = { "data-part": "" } as const;
 export const CHILDREN_OF_PARTS = "[data-parts] > *";
 export const parts = { "data-parts": "" } as const;
 export type PartData = { part?: "" | "laid-out" };
 
-/** The link to the page's content, which jumps without a glide. */
+/** The skip link. It jumps without smooth scrolling. */
 export const SKIP_LINK = "[data-skip]";
 export const skipLink = { "data-skip": "" } as const;
 
 export const CONTENTS_LINKS = "[data-contents] a";
 export const contents = { "data-contents": "" } as const;
-/** How deep a heading stands below the article's highest; the style sheet indents by it. */
+/** The depth of a heading below the article's highest level. The style sheet indents by it. */
 export const contentsDepth = (depth: number) => ({ "data-depth": depth }) as const;
 export const READING_PROGRESS = "[data-reading-progress]";
 export const readingProgress = { "data-reading-progress": "" } as const;
@@ -66,35 +69,35 @@ export const cookieSwitchId = <Category extends string>(category: Category) =>
   `cookie-${category}` as const;
 export const COOKIE_SETTINGS = "[data-cookie-settings]";
 export const cookieSettings = { "data-cookie-settings": true } as const;
-/** The tag manager's snippet, as text, where it waits for the visitor's choice. */
+/** The tag manager's snippet as plain text, until the visitor's choice. */
 export const AFTER_CHOICE = "script[data-after-choice]";
 export const afterChoice = { "data-after-choice": "" } as const;
 
-/** The questions of the FAQ: one open at a time, by their name. */
+/** The questions of the FAQ. Their shared name lets the browser keep one open at a time. */
 export const FAQ_NAME = "faq";
 export const OPEN_QUESTION = "details[name=faq][open]";
 
-/** What scripts say to style sheets, on the html element. */
+/** State that scripts pass to style sheets, on the html element. */
 export type RootData = {
   /** The parts below the first screen are not laid out yet. */
   layout?: "staged";
   /** Fonts and lazy pictures wait for the framework. */
   extras?: "later";
-  /** The cookie card shows: at a first visit, or for 'Cookie settings'. */
+  /** The cookie card is shown: at a first visit, or after 'Cookie settings'. */
   consent?: "ask" | "open";
   /** The browser sends Global Privacy Control. */
   gpc?: "";
 };
-/** On the html element where the page is scrolled past the header's threshold. */
+/** Set on the html element while the page is scrolled past the header's threshold. */
 export const SCROLLED = "data-scrolled";
 
-/** What differs by page of the start script, whose text is the same in all: its data attributes. */
+/** The data attributes of the start script. They hold what differs between pages; its text is the same in all. */
 export type StartData = {
   /** When the framework is loaded: at once, at once for an address with a query, or at the first touch. */
   hydrate?: "now" | "query" | "touch";
   /** JSON: addresses of scripts; the last one starts the framework. */
   framework?: string;
-  /** JSON: addresses of data that is asked for beside them. */
+  /** JSON: addresses of data that is requested with them. */
   files?: string;
   /** JSON: Gatsby's chunk mapping. */
   chunks?: string;
@@ -102,9 +105,9 @@ export type StartData = {
   compilation?: string;
   /** Address of the page script. */
   pageScript?: string;
-  /** JSON: the page's data, where the page brings it along. */
+  /** JSON: the page's data, if the HTML contains it. */
   page?: string;
-  /** Address of the page's data, where it does not. */
+  /** Address of the page's data, if the HTML does not contain it. */
   pageData?: string;
   /** Present on the page for unknown addresses. */
   lost?: "";
@@ -123,7 +126,7 @@ export function dataAttributes(data: StartData): Record<`data-${string}`, string
 /** Dispatched on the document when the framework has shown a page. */
 export const PAGE_SHOWN = "page-shown";
 
-/** Every key this site writes into the browser's storage. The cookie page names each of them. */
+/** Every key that this site writes into the browser's storage. The cookie page lists them. */
 export const CONSENT_KEYS = {
   preferences: "cookie_preferences",
   given: "consent_given",

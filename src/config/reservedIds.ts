@@ -1,4 +1,4 @@
-/** Names below /blog that are taken by routes and files of the site (decisions, "Routes"). */
+/** Names below /blog that routes and files of the site use (decisions, "Routes"). */
 export const RESERVED_POST_IDS: readonly string[] = [
   "archive",
   "atom",

@@ -1,4 +1,4 @@
-/** Below it are the pages that mails lead to, with a token in the fragment. By itself, for the inline script, which needs no other. */
+/** The pages of mailed links are below it. A constant of its own, because the inline script needs no other route. */
 export const NEWSLETTER_PATH = "/newsletter/";
 
 /** Addresses of the site, without a trailing slash (decisions, "Routes"). */

@@ -1,4 +1,4 @@
-/** The brand and its addresses: the one place to change them (decisions, "Placeholders"). */
+/** The brand and its addresses. Change them only here (decisions, "Placeholders"). */
 export const site = {
   name: "Sayso",
   language: "en",
@@ -6,7 +6,7 @@ export const site = {
   /** Section 9: the privacy contact address. */
   contactEmail: "privacy@sayso.example",
   twitterHandle: "@sayso",
-  /** Shown beside the name by search engines; at least 112 pixels each way. */
+  /** Shown by search engines next to the name. At least 112 pixels wide and high. */
   logo: { path: "/icons/icon-512.png", width: 512, height: 512 },
   socialProfiles: ["https://twitter.com/sayso", "https://www.instagram.com/sayso"],
 } as const;

@@ -2,17 +2,17 @@
 export type VideoHost = {
   name: string;
   frames: string;
-  /** Addresses of one video, with its id as the group. */
+  /** Patterns of a video's addresses. The group is its id. */
   addresses: readonly RegExp[];
-  /** What a frame shows once it is pressed. */
+  /** The address of the player. */
   frame: (id: string) => string;
-  /** The page where the video is. */
+  /** The address of the video's page. */
   page: (id: string) => string;
 };
 
 /**
- * The hosts that a text may name. One that is added is named on the cookies page too; the policy admits it where a
- * text shows one of its videos.
+ * The hosts of videos in texts. Add a new one to the cookies page too. The policy allows a host only if a text shows
+ * one of its videos.
  */
 export const VIDEO_HOSTS: readonly VideoHost[] = [
   {
