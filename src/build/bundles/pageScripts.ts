@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buildSync } from "esbuild";
 
-/** The text of an entry of src/page-script, minified. */
+/** An entry of src/page-script, bundled and minified. */
 export function bundle(entry: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [`src/page-script/${entry}.ts`],
@@ -23,12 +23,12 @@ export function bundle(entry: string): string {
   return outputFiles[0]?.text.trim() ?? "";
 }
 
-/** The inline script's text, minified: what every page carries and the policy hashes. */
+/** The inline script, minified. Every page contains it; the content security policy contains its hash. */
 export function startScript(): string {
   return bundle("start");
 }
 
-/** The page script's text and its address, which changes whenever the text does. */
+/** The page script's text and its address, which contains a hash of the text. */
 export function pageScript(): { text: string; path: string } {
   const text = bundle("main");
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault";
 
-/** A message's line breaks and per cent signs, as GitHub's workflow commands want them. */
+/** Escapes line breaks and percent signs in a message, as GitHub's workflow commands require. */
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
@@ -10,7 +10,7 @@ function escapeProperty(text: string): string {
 }
 
 /**
- * The workflow command that shows a fault beside its line in a pull request
+ * The workflow command that shows a fault at its line in a pull request
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message).
  */
 export function annotation({ file, line, field, problem, hint }: Fault): string {

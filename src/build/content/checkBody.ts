@@ -7,8 +7,8 @@ import { type Fault, type FaultAt, quoteValue } from "./fault";
 import type { KnownAddresses } from "./knownAddresses";
 
 /**
- * What is wrong with a text: empty, headings that skip, images without alt text, broken links, HTML that runs. A text that
- * is published may link to published ones only.
+ * Faults of a text: no text, skipped heading levels, images without alt text, broken links, HTML that runs code. A
+ * published text may link to published texts only.
  */
 export function checkBody(
   document: ContentDocument,
@@ -47,7 +47,7 @@ export function checkBody(
 }
 
 function checkHeadings({ headings }: Outline, at: FaultAt): Fault[] {
-  // The page's own heading stands above the text, so a text begins with level 2.
+  // The page shows the title as its h1, so the headings of a text start at level 2.
   let level = 1;
   return headings.flatMap((heading) => {
     const allowed = level + 1;

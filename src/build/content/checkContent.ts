@@ -20,8 +20,8 @@ const IN_LEGAL_TEXTS = { inFields: [], inText: SITE_PLACEHOLDERS };
 const IN_COPY = { inFields: COPY_PLACEHOLDERS, inText: [] };
 
 /**
- * Everything wrong with the content, in the order of files and lines. Reads only the documents and
- * the pictures that they name, so it finds the same on a warm cache as on a cold one.
+ * All faults of the content, sorted by file and line. Reads the files themselves, not Gatsby's nodes, so that a warm
+ * cache gives the same result as a cold one.
  */
 export async function checkContent(content: Content, root = "."): Promise<Fault[]> {
   const today = calendarDate(new Date());
@@ -51,7 +51,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...authors.flatMap(checkBiography),
     ...(await checkPictures(content, root)),
   ];
-  // A value that is wrong in itself needs no second fault for how Gatsby reads it.
+  // A value that already has a fault needs no second one for how Gatsby reads it.
   const readings = everyDocument
     .flatMap(checkGatsbyReading)
     .filter(

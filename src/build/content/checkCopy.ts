@@ -3,7 +3,7 @@ import { checkFields } from "./checkFields";
 import type { ContentDocument } from "./document";
 import type { Fault } from "./fault";
 
-/** What is wrong with the fields of a file of content/copy, and a text below them, which nothing reads. */
+/** Faults of a file of content/copy: in its fields, and text below them, because nothing shows it. */
 export function checkCopy(name: CopyName, document: ContentDocument): Fault[] {
   const { file, body, bodyLine, faults } = document;
   const fields = checkFields(COPY_SCHEMAS[name], document);

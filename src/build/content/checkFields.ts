@@ -10,7 +10,7 @@ type Meta = { title?: string; remedy?: string };
 
 const FEATURED_HINT = "write images: and below it featured: with url: and alt: (docs/editing.md)";
 
-/** Hints for fields that people expect in a post and that are worked out instead, or have another name. */
+/** Hints for fields that people often write but that are computed or have another name. */
 const OTHER_NAMES = new Map([
   ["content", "write the text below the second line of ---"],
   ["schema", "it is worked out from the other fields; remove it"],
@@ -24,7 +24,7 @@ const OTHER_NAMES = new Map([
 ]);
 
 /**
- * What is wrong with a document's fields by their schema, one fault a field: missing, unknown, of another type or form.
+ * Faults of a document's fields by their schema, at most one for each field: missing, unknown, wrong type or format.
  * The `title` of a field in the schema completes "must be …".
  */
 export function checkFields(schema: z.ZodObject, document: ContentDocument): Fault[] {
@@ -65,7 +65,7 @@ function toFaults(schema: Schema, document: ContentDocument, issue: Issue): Faul
   return [at(path, `${problem} ${quoteValue(issue.input)}`, hint ?? meta.remedy)];
 }
 
-/** What the editor most likely meant, where the value shows it. */
+/** A hint at what the editor probably meant, if the value shows it. */
 function mistakeHint(issue: Issue, typed: string): string | undefined {
   const { input } = issue;
   if (input === null || input === "") return "the value is empty";
@@ -104,7 +104,7 @@ function typeHint(expected: string, input: unknown, typed: string): string | und
   }
 }
 
-/** The schema of a field, without what says that it may be left out. */
+/** The schema of a field, without its wrappers for optional and default values. */
 function schemaAt(schema: Schema | undefined, [key, ...rest]: FieldPath): Schema | undefined {
   const inner =
     schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;

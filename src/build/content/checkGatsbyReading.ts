@@ -4,9 +4,9 @@ import { type Fault, printValue } from "./fault";
 import { type FieldPath, fieldName } from "./frontmatter";
 
 /**
- * Where gatsby-transformer-remark reads a file otherwise than this check does: its parser knows YAML 1.1, in which
- * 12:30 is 750 and 010 is 8, and it looks for the end of the fields by other rules. It makes dates of texts such as
- * 2025-01-30, which the site takes from our reading (docs/decisions/024).
+ * Faults where gatsby-transformer-remark reads a file differently from this check: its parser follows YAML 1.1, in
+ * which 12:30 is 750 and 010 is 8, and it finds the end of the fields by other rules. Texts such as 2025-01-30 become
+ * dates there; that is no fault, because the site uses our reading (docs/decisions/024).
  */
 export function checkGatsbyReading(document: ContentDocument): Fault[] {
   const { file, source, data, body, faults, lineOf, typedValue } = document;
@@ -50,7 +50,7 @@ export function checkGatsbyReading(document: ContentDocument): Fault[] {
 
 type Difference = { path: FieldPath; ours: unknown; other: unknown };
 
-/** The places where two readings differ; a group that holds itself is compared once. */
+/** The fields in which two readings differ. A group that contains itself through a YAML alias is compared once. */
 function differences(
   ours: unknown,
   other: unknown,

@@ -3,7 +3,7 @@ import { videoAt } from "../../model/video";
 import type { Outline } from "../markdown/parser";
 import { type Fault, type FaultAt, quoteValue } from "./fault";
 
-/** Elements that run, load or restyle, and so have no place in a text. */
+/** Elements that a text must not contain, with the reason. */
 const FORBIDDEN_ELEMENTS = new Map([
   ["script", "scripts are not allowed in a text"],
   ["style", "styles belong to the site, not to a text"],
@@ -22,14 +22,14 @@ const FORBIDDEN_ELEMENTS = new Map([
 ]);
 const FRAMES = ["iframe", "frame", "frameset"];
 const RUNNING_ADDRESS = /^[\s\p{Cc}]*(javascript|vbscript|data):/iu;
-/** What HTML knows and a text may hold; anything else would do nothing, such as a component of MDX. */
+/** HTML elements that a text may contain. Browsers ignore unknown ones, such as MDX components. */
 const KNOWN_ELEMENTS = new Set(
   "a abbr address area article aside audio b bdi bdo blockquote br button caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em fieldset figcaption figure font footer h2 h3 h4 h5 h6 header hgroup hr i input ins kbd label legend li main map mark math menu meter nav noscript ol optgroup option output p picture pre progress q rp rt ruby s samp search section select slot small source span strike strong sub summary sup svg table tbody td template textarea tfoot th thead time tr track tt u ul var wbr g path circle ellipse line polygon polyline rect text tspan defs use title desc lineargradient radialgradient stop clippath mask pattern symbol mi mn mo mrow msup msub mfrac msqrt mtext semantics annotation".split(
     " ",
   ),
 );
 
-/** What is wrong with an element that is written as HTML. */
+/** Faults of an element that is written as raw HTML. */
 export function checkElement(element: Outline["elements"][number], at: FaultAt): Fault[] {
   const { name, written, attributes, line } = element;
   const faults: Fault[] = [];
@@ -71,11 +71,11 @@ function checkFrame({ name, attributes, line }: Outline["elements"][number], at:
   );
 }
 
-/** Elements that a browser ends at the wrong place, or never, where their end is not written. */
+/** Elements whose end tag a browser puts in the wrong place, or nowhere, if it is missing. */
 const ENDED =
   /^(a|abbr|b|blockquote|button|center|cite|code|del|details|dfn|div|dl|em|figcaption|figure|h[2-6]|i|ins|kbd|mark|ol|pre|q|s|samp|section|small|span|strong|sub|summary|sup|svg|table|u|ul|var)$/;
 
-/** Elements without their end, and ends without an element, which would close a part of the page. */
+/** Faults for missing end tags, and for end tags without a start tag, which would close an element of the page. */
 export function checkBalance({ html }: Outline, at: FaultAt): Fault[] {
   const open: { name: string; line: number }[] = [];
   const faults: Fault[] = [];

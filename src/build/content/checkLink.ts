@@ -4,7 +4,7 @@ import { type Fault, type FaultAt, nearest, quoteValue } from "./fault";
 import type { KnownAddresses } from "./knownAddresses";
 import { decodeAddress, isBeside } from "./pictureNames";
 
-/** What is wrong with a link of a text: nothing is there, or it is written in a way that finds nothing. */
+/** Faults of a link in a text: the target does not exist, or the address is written in a wrong way. */
 export function checkLink(
   href: string,
   line: number,

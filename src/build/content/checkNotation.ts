@@ -2,7 +2,7 @@ import { videoAt } from "../../model/video";
 import type { Outline } from "../markdown/parser";
 import { type Fault, type FaultAt, quoteValue } from "./fault";
 
-/** A notation of other programs, which readers would see as it was typed. */
+/** A notation of other programs, which this site would show as plain text. */
 type Notation = { pattern: RegExp; problem: string; hint: string };
 
 const REMOVE = "remove it";
@@ -111,10 +111,10 @@ const NOTATIONS: readonly Notation[] = [
     hint: "type them again, and save the file as UTF-8",
   },
 ];
-/** TeX's other brackets lose their backslash before they are shown. */
+/** Formulas in TeX's \(…\) and \[…\]. Markdown removes these backslashes, so the source is searched. */
 const BRACKETED_FORMULA = /\\\([^)\n]*[\\^_=][^)\n]*\\\)|\\\[[^\]\n]*[\\^_=][^\]\n]*\\\]/;
 
-/** What readers would see as it was typed, or not at all, because this site does not know the notation. */
+/** Faults for notations that this site does not support: they would be shown as plain text or not at all. */
 export function checkNotation(outline: Outline, at: FaultAt): Fault[] {
   return [
     ...outline.texts.flatMap((text) => checkText(text, at)),
@@ -149,7 +149,7 @@ function checkText({ written, shown, line }: Outline["texts"][number], at: Fault
   const faults: Fault[] = [];
   for (const notation of NOTATIONS) {
     const match = notation.pattern.exec(written);
-    // What a backslash or a link took the meaning of is not shown as it was typed.
+    // Escaped notations and those inside a link are not shown as typed.
     if (!match || !isShown(match[0], shown)) continue;
     const [start, end] = [match.index, match.index + match[0].length];
     if (taken.some(([from, to]) => start < to && end > from)) continue;
@@ -178,7 +178,7 @@ function checkText({ written, shown, line }: Outline["texts"][number], at: Fault
   return faults;
 }
 
-/** Whether a piece of the text is shown as it was typed; a line break is shown as a space. */
+/** Whether a piece of the source is shown as typed. A line break is shown as a space. */
 function isShown(piece: string, shown: string): boolean {
   return shown.includes(piece.trim().replace(/\s*\n\s*/g, " "));
 }

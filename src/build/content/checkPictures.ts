@@ -15,7 +15,7 @@ import { CONTENT_FOLDER, type Content, resolveBeside } from "./readContent";
 
 type Named = { name: string; field: string; line: number; width?: unknown; height?: unknown };
 
-/** Pictures that documents name: there, readable, of the size stated. */
+/** Faults of the pictures that documents name: missing, unreadable, or not of the stated size. */
 export async function checkPictures(content: Content, root: string): Promise<Fault[]> {
   const checks: Promise<Fault[]>[] = [];
   for (const document of content.authors)
@@ -92,7 +92,7 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
     );
 }
 
-/** Whether the first bytes are those of HEIC, whatever the file is named. */
+/** Whether the file is HEIC by its first bytes, whatever its name. */
 function isHeic(path: string): boolean {
   return /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(readFileSync(path).toString("latin1", 0, 16));
 }
@@ -104,7 +104,7 @@ function filesIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Whether the file is there under exactly this name: macOS and Windows also find Kiln.JPG as kiln.jpg, hosts do not. */
+/** Whether the file exists under exactly this name. macOS and Windows find Kiln.JPG as kiln.jpg; hosts do not. */
 function isNamedExactly(path: string): boolean {
   return !path.includes("\0") && filesIn(dirname(path)).includes(basename(path));
 }

@@ -7,7 +7,7 @@ import { TEMPLATE } from "./newPost";
 
 const PLACEHOLDER = /(?<![\\{$])\{([a-z]\w*(?:\.\w+)*)\}(?!\})/gi;
 
-/** Words in braces that nothing fills: in the fields, where `inFields` may stand, and in the text, where `inText` may. */
+/** Faults for unknown placeholders in braces. `inFields` and `inText` are the allowed ones. */
 export function checkPlaceholders(
   document: ContentDocument,
   { inFields, inText }: { inFields: readonly string[]; inText: readonly string[] },
@@ -29,7 +29,7 @@ export function checkPlaceholders(
   return [...fields, ...texts];
 }
 
-/** Quotation marks of a word processor around a whole field, which YAML takes for a part of the text. */
+/** Faults for curly quotes around a whole field. YAML reads them as part of the text. */
 export function checkQuotes({ file, data, lineOf }: ContentDocument): Fault[] {
   return textsOf(data)
     .filter(({ text }) => /^[“”„].*[“”]$/.test(text))
@@ -67,7 +67,7 @@ function toFault(
   return { file, line, field, problem, hint };
 }
 
-/** Every text of the fields with the way to it; a group that holds itself is read once. */
+/** Every text in the fields with its path. A group that contains itself through a YAML alias is read once. */
 function textsOf(
   value: unknown,
   path: FieldPath = [],
@@ -82,7 +82,7 @@ function textsOf(
   );
 }
 
-/** Sentences of `npm run new-post` that a post still has; in a draft they may stand. */
+/** Faults for text of the template of `npm run new-post`. Drafts may contain it. */
 export function checkTemplate({
   file,
   data,

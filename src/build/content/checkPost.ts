@@ -9,7 +9,7 @@ import type { Content } from "./readContent";
 const URL_SAFE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Names of files that become keys or addresses. */
+/** Faults of file names that become keys or addresses. */
 export function checkFileNames({ file }: ContentDocument): Fault[] {
   const name = basename(file, ".md");
   if (URL_SAFE.test(name)) return [];
@@ -17,7 +17,9 @@ export function checkFileNames({ file }: ContentDocument): Fault[] {
   return [{ file, line: 1, field: "file", problem, hint: "rename the file" }];
 }
 
-/** Ids, slugs and authors: free, not reserved, and leading to what they name. */
+/**
+ * Faults of ids, slugs, former slugs and authors: reserved, already used, not the folder's name, or an unknown author.
+ */
 export function checkNames({ posts, authors }: Content): Fault[] {
   const authorKeys = authors.map(({ file }) => basename(file, ".md"));
   const owners = new Map<string, ContentDocument>();
@@ -48,7 +50,7 @@ export function checkNames({ posts, authors }: Content): Fault[] {
         fault(field, `is the current slug of the post ${quoteValue(name)}`, "remove it");
       if (RESERVED_POST_IDS.includes(name))
         fault(field, `is reserved for an address of the site ${quoteValue(name)}`);
-      // An id is also looked up as a slug, so neither may be the other of another post.
+      // An address may be an id or a slug, so no post may use another post's id or slug as either.
       const owner = owners.get(name);
       if (owner && owner !== post)
         fault(field, `is already used by ${owner.file} ${quoteValue(name)}`);
@@ -63,7 +65,7 @@ export function checkNames({ posts, authors }: Content): Fault[] {
   });
 }
 
-/** Dates: days of the calendar, and none before the first of the named fields. */
+/** Faults of dates: not in the calendar, or before the first of the named fields. */
 export function checkDates({ file, data, lineOf }: ContentDocument, fields: string[]): Fault[] {
   const [first = ""] = fields;
   return fields.flatMap((field) => {
@@ -79,7 +81,9 @@ export function checkDates({ file, data, lineOf }: ContentDocument, fields: stri
   });
 }
 
-/** Two spellings of one category or tag would share an address: the first in the site counts. */
+/**
+ * Faults for two spellings of one category or tag, which would share an address. The spelling found first is expected.
+ */
 export function checkTopics(posts: readonly ContentDocument[]): Fault[] {
   return ["categories", "tags"].flatMap((field) => {
     const spellings = new Map<string, string>();

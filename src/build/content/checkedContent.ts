@@ -4,13 +4,15 @@ import { describeFaults } from "./fault";
 import { findFaults } from "./findFaults";
 import { type Content, readContent } from "./readContent";
 
-/** What a build checked at its start, until its pages are made. The development server reads again after every change. */
+/**
+ * The content that a build checked at its start, kept until its pages are created. The development server reads the
+ * content again after every change.
+ */
 let checked: Content | undefined;
 
 /**
- * Stops a build with every fault of the content at once, before anything is made of it: Gatsby calls
- * nothing for a file that its warm cache knows, so the files themselves are read. The development
- * server goes on and shows the message.
+ * Stops a build that has content faults, with all of them in one message. Reads the files themselves, because Gatsby
+ * calls no hook for a file in its warm cache. The development server only shows the message.
  */
 export async function stopOnFaults(reporter: Reporter): Promise<void> {
   const { content, faults } = await findFaults();
@@ -22,12 +24,12 @@ export async function stopOnFaults(reporter: Reporter): Promise<void> {
   checked = content;
 }
 
-/** The content that a build has checked; in development as it is now. */
+/** The content that the build has checked; in development, the content as it is now. */
 export function currentContent(): Content {
   return checked ?? readContent();
 }
 
-/** The content that a build has checked, for the last time: thousands of texts, which the rest of it has no use for. */
+/** Returns the content that the build has checked, and drops it to free the memory of thousands of texts. */
 export function takeCheckedContent(): Content {
   if (!checked) throw new Error("The content was not checked before its pages are made.");
   const content = checked;

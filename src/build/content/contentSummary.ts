@@ -2,7 +2,7 @@ import { calendarDate } from "../../model/dates";
 import { type PublicationStatus, publicationStatus } from "../../model/publication";
 import type { Content } from "./readContent";
 
-/** "12 posts, 1 draft, 2 scheduled (next: 2026-12-01)", as of a moment. */
+/** "12 posts, 1 draft, 2 scheduled (next: 2026-12-01)", as of `now`. */
 export function contentSummary({ posts }: Pick<Content, "posts">, now: Date): string {
   const today = calendarDate(now);
   const datesOf = (status: PublicationStatus) =>

@@ -3,14 +3,14 @@ import type { Fault } from "./fault";
 import { type FieldPath, readFrontmatter } from "./frontmatter";
 import { readText } from "./readText";
 
-/** A Markdown file taken apart. */
+/** A parsed Markdown file. */
 export type ContentDocument = {
   /** Path from the project's root, with forward slashes. */
   file: string;
-  /** The file as it is, but for its encoding. */
+  /** The file's text, decoded and otherwise unchanged. */
   source: string;
   data: Record<string, unknown>;
-  /** The line of a field, `lineOf("images", "featured", "alt")`; of the nearest parent where it is not there. */
+  /** The line of a field, `lineOf("images", "featured", "alt")`; that of its nearest parent if the field is missing. */
   lineOf: (...path: FieldPath) => number;
   /** The value of a field as it was typed, without its quotes. */
   typedValue: (...path: FieldPath) => string;
@@ -22,7 +22,7 @@ export type ContentDocument = {
 
 const outlines = new WeakMap<ContentDocument, Outline>();
 
-/** What stands in a document's text. Parsed once, because checks, nodes and links all ask for it. */
+/** The outline of a document's text. Parsed once, because checks, nodes and links all use it. */
 export function outlineOf(document: ContentDocument): Outline {
   const outline = outlines.get(document) ?? parseMarkdown(document.body).outline;
   outlines.set(document, outline);
@@ -33,7 +33,7 @@ const FENCE = /^---[ \t]*$/;
 /** Frontmatter begins on line 2, and lines are counted from 1. */
 const FIRST_FIELD_LINE = 2;
 
-/** A file's bytes as a document; one that is not UTF-8 has that as its only fault. */
+/** Parses a file's bytes. A file that is not UTF-8 gets that as its only fault. */
 export function readDocument(file: string, bytes: Buffer): ContentDocument {
   const { text, fault } = readText(file, bytes);
   return fault ? { ...parseDocument(file, ""), faults: [fault] } : parseDocument(file, text);
@@ -48,7 +48,7 @@ function fenceHint([first = "", ...others]: readonly string[]): string | undefin
 /** What YAML does not allow in a text (YAML 1.2, section 5.1). */
 const NOT_PRINTABLE = /[^\t\n\r\u0020-\u007E\u0085\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Splits a file into fields and body; one whose fields cannot be read has that as its only fault. */
+/** Splits a file into fields and body. If the fields cannot be read, that is the only fault. */
 export function parseDocument(file: string, source: string): ContentDocument {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const lines = text.split("\n");
@@ -83,7 +83,7 @@ export function parseDocument(file: string, source: string): ContentDocument {
       "the file must begin with fields between two lines of ---",
       fenceHint(lines),
     );
-  // Some tabs can be read, but not as they look.
+  // YAML accepts some leading tabs, but reads the line differently from how it looks.
   const tab = header.findIndex((line) => /^ *\t/.test(line));
   if (tab >= 0)
     return withFault(

@@ -1,4 +1,4 @@
-/** One thing wrong with a content file, where a person can find it. */
+/** A mistake in a content file, with its place. */
 export type Fault = {
   /** Path from the project's root. */
   file: string;
@@ -7,15 +7,15 @@ export type Fault = {
   /** Frontmatter field, "images.featured.alt", or "text" for the body. */
   field: string;
   problem: string;
-  /** The likely way to mend it. */
+  /** The likely way to fix it. */
   hint?: string;
 };
 
-/** Makes a fault of a line of a text, counted from 0 within the text. */
+/** Creates a fault for a line of a text, counted from 0 within the text. */
 export type FaultAt = (line: number, problem: string, hint?: string) => Fault;
 
 const QUOTED_MAX_CHARACTERS = 60;
-/** Longer texts are no mistyped words, and comparing them would take minutes. */
+/** Longer texts are not typing errors, and comparing them would take minutes. */
 const NEAREST_MAX_CHARACTERS = 200;
 
 /** "content/posts/x/index.md:7 tags: must be a list of text (found "ai")", with the hint below it. */
@@ -23,18 +23,18 @@ export function describeFault({ file, line, field, problem, hint }: Fault): stri
   return `${file}:${line} ${field}: ${problem}${hint ? `\n    hint: ${hint}` : ""}`;
 }
 
-/** All faults under a line that counts them, as the build, the check and the development server print them. */
+/** The number of faults and all of them, as the build, the check and the development server print them. */
 export function describeFaults(faults: readonly Fault[]): string {
   const count = faults.length === 1 ? "One fault" : `${faults.length} faults`;
   return `${count} in the content:\n\n${faults.map(describeFault).join("\n")}\n`;
 }
 
-/** "(found 2024)": a value as messages quote it. */
+/** "(found 2024)": a value in the form in which messages quote it. */
 export function quoteValue(value: unknown): string {
   return `(found ${printValue(value)})`;
 }
 
-/** A value as it could be typed, short enough for one line. */
+/** A value as source text, shortened to fit in one line. */
 export function printValue(value: unknown): string {
   const text = printed(value);
   const isLong = text.length > QUOTED_MAX_CHARACTERS;
@@ -47,13 +47,13 @@ function printed(value: unknown): string {
     return `"${text.replace(/\\(["\\])/g, "$1")}"`;
   }
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "nothing";
-  // YAML can make a group that holds itself, or thousands of copies of another.
+  // With YAML aliases a group can contain itself, or thousands of copies of another group.
   if (!Array.isArray(value)) return "a group of fields";
   const isFlat = value.every((item) => typeof item !== "object" || item === null);
   return isFlat ? JSON.stringify(value) : "a list of groups";
 }
 
-/** The known word nearest to a mistyped one, if any is near. */
+/** The known word most similar to a mistyped one, if any is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   if (word.length > NEAREST_MAX_CHARACTERS) return undefined;
   const [best] = known

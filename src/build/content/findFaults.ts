@@ -3,7 +3,7 @@ import type { Fault } from "./fault";
 import { missingFormerSlugs } from "./formerSlugs";
 import { type Content, readContent } from "./readContent";
 
-/** The content below `root` and everything wrong with it: what builds, `npm run check` and the development server go by. */
+/** Reads the content below `root` and finds its faults, for the build, `npm run check` and the development server. */
 export async function findFaults(root = "."): Promise<{ content: Content; faults: Fault[] }> {
   const content = readContent(root);
   const faults = [...(await checkContent(content, root)), ...missingFormerSlugs(content, root)];

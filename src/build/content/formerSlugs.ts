@@ -9,8 +9,8 @@ const HISTORY_MAX_BYTES = 256 * 1024 * 1024;
 const COMMIT = "\0";
 
 /**
- * Posts that had another slug while they were published, by the history of their files, and do not name it in
- * `formerSlugs`: whoever follows an old link would find nothing. Nothing where there is no git or no history.
+ * Faults of posts that were published under another slug, by their git history, and do not list it in `formerSlugs`:
+ * links to the old address would be broken. No faults without git or history.
  */
 export function missingFormerSlugs(content: Content, root = "."): Fault[] {
   const taken = new Set(content.posts.flatMap(({ data }) => [data.id, data.slug]));
@@ -35,11 +35,12 @@ function toFault({ file, lineOf }: ContentDocument, all: string[], lost: string[
   };
 }
 
-/** Every version of a post's file in which a slug came or went, whole, as git prints changes. */
+/** The changes, as git prints them, in which a line of a post's slug was added or removed. */
 function slugHistory(root: string): string {
   const { stdout, status } = spawnSync(
     "git",
-    // Whole files, so that a version says whether it was published; names as they are, relative to this folder.
+    // Whole files (-U10000), because the draft and date fields tell whether a version was published. Paths are unquoted
+    // and relative to this folder.
     [
       "-c",
       "core.quotePath=false",
@@ -58,7 +59,7 @@ function slugHistory(root: string): string {
   return status === 0 ? stdout : "";
 }
 
-/** The slugs under which each file was published until today, by its path; `log` comes newest first. */
+/** The slugs under which each file was published until today, by path. `log` is newest first. */
 export function publishedSlugs(log: string, today: string): Map<string, Set<string>> {
   const slugs = new Map<string, Set<string>>();
   for (const commit of log.split(COMMIT).slice(1)) {
@@ -72,10 +73,10 @@ export function publishedSlugs(log: string, today: string): Map<string, Set<stri
       slugs.set(path, ofFile);
       for (const side of ["-", "+"]) {
         const version = lines.filter((line) => line.startsWith(" ") || line.startsWith(side));
-        // The newest version stands until today; a day to come may have passed since it was written.
+        // The newest version is valid until today: its publish date may have been in the future when it was committed.
         const until = isNewest && side === "+" ? today : day;
         const text = version.map((line) => line.slice(1)).join("\n");
-        // A version that could not be read has no fields, and so was never published.
+        // A version that cannot be parsed has no fields, so it was never published.
         const { data } = parseDocument(path, text);
         const slug = isPublished(data, until) && data.slug;
         if (typeof slug === "string") ofFile.add(slug);

@@ -12,12 +12,12 @@ import {
   type YAMLError,
 } from "yaml";
 
-/** A field's name or an entry's number, from the outermost to the innermost: ["items", 2, "answer"]. */
+/** Names of fields and indexes of entries, from the outermost to the innermost: ["items", 2, "answer"]. */
 export type FieldPath = readonly (string | number)[];
 
 /**
- * A path as messages write it, `items[2].answer`, in one line whatever its keys hold: a line of its own could be a
- * command to GitHub.
+ * A path as messages print it, `items[2].answer`. Always one line:
+ * a line of its own could be read as a GitHub workflow command.
  */
 export function fieldName(path: FieldPath): string {
   return path
@@ -26,24 +26,27 @@ export function fieldName(path: FieldPath): string {
     .replace(/\s+/g, " ");
 }
 
-/** Fields with their places in the text; lines are counted from 0. */
+/** The fields and their positions in the text. Lines are counted from 0. */
 export type Frontmatter = {
   data: Record<string, unknown>;
-  /** The line of a field, that of the nearest parent where it is not there, -1 where nothing of it is. */
+  /** The line of a field, that of its nearest parent if the field is missing, or -1 if there is no parent either. */
   lineOf: (path: FieldPath) => number;
-  /** A text, number or word as it was typed, without its quotes. */
+  /** A scalar value as it was typed, without its quotes. */
   typedValue: (path: FieldPath) => string;
 };
 export type FrontmatterError = { line: number; problem: string; hint: string };
 
-/** Reads fields as YAML 1.2, or says why they cannot be read. Dates stay text: "2025-02-30" must not become a March day. */
+/**
+ * Reads fields as YAML 1.2, or returns why they cannot be read. Dates
+ * stay text, so that "2025-02-30" does not become a day in March.
+ */
 export function readFrontmatter(text: string): Frontmatter | FrontmatterError {
   const lines = new LineCounter();
   const lineAt = (offset: number) => Math.max(0, lines.linePos(offset).line - 1);
   const document = parseDocument(text, {
     version: "1.2",
     schema: "core",
-    // A type that a tag names, such as !!binary, is a warning, and so an error here.
+    // Tags such as !!binary cause a warning, which counts as an error below.
     resolveKnownTags: false,
     lineCounter: lines,
     prettyErrors: false,
@@ -70,7 +73,7 @@ export function readFrontmatter(text: string): Frontmatter | FrontmatterError {
       },
     };
   } catch (thrown) {
-    // What the parser throws for a name that nothing has, and for names that stand for thousands of others.
+    // The parser throws a ReferenceError for an alias without an anchor, and for aliases that expand to too much.
     if (!(thrown instanceof ReferenceError)) throw thrown;
     const alias = /^\s*[^#\n]*\*/m.exec(text);
     return { line: lineAt(alias?.index ?? 0), ...BAD_ALIAS };
@@ -87,7 +90,7 @@ const BAD_ALIAS = {
   hint: QUOTE,
 };
 
-/** The parser's errors as an editor would say them, by their codes (https://eemeli.org/yaml/#errors). */
+/** The parser's errors in words for editors, by error code (https://eemeli.org/yaml/#errors). */
 const EXPLAINED: Partial<Record<YAMLError["code"], { problem: string; hint: string }>> = {
   DUPLICATE_KEY: { problem: "duplicate field", hint: "remove one of the two" },
   BLOCK_AS_IMPLICIT_KEY: { problem: "cannot be read: the value holds a colon", hint: QUOTE },
@@ -145,7 +148,7 @@ function explain({ code, message }: YAMLError): { problem: string; hint: string 
   );
 }
 
-/** Where what is wrong begins: a quotation mark or a bracket that is not closed is noticed at the end only. */
+/** Where a mistake begins. The parser reports an unclosed quotation mark or bracket only at its end. */
 function startOf({ pos: [offset], message }: YAMLError, document: Document): number {
   if (!/closing|^Flow (map|sequence)/.test(message)) return offset;
   let start = offset;
@@ -161,7 +164,7 @@ function startOf({ pos: [offset], message }: YAMLError, document: Document): num
   return start;
 }
 
-/** A field whose name is a list, a group or another field, as YAML allows. */
+/** A field whose name is a list, a group or an alias, which YAML allows. */
 function nameThatIsNoText(document: Document): Node | undefined {
   let found: Node | undefined;
   visit(document, {
@@ -174,7 +177,7 @@ function nameThatIsNoText(document: Document): Node | undefined {
   return found;
 }
 
-/** How far a path leads: the last node of it that is there, and where its key or its entry begins. */
+/** The last existing node on a path, the offset of its key or entry, and whether the path exists as a whole. */
 function lastOnPath(contents: unknown, path: FieldPath) {
   let node = contents;
   let offset: number | undefined;
@@ -190,7 +193,7 @@ function lastOnPath(contents: unknown, path: FieldPath) {
   return { node, offset, isWhole: true };
 }
 
-/** The name that a key becomes: an empty one and `null` are "". */
+/** The name of a key as `toJS` gives it: an empty key and `null` become "". */
 function nameOf(key: unknown): string {
   return key === null ? "" : String(key);
 }

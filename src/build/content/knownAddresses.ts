@@ -5,7 +5,7 @@ import { topicSlug } from "../../model/topicSlug";
 import { type ContentDocument, outlineOf } from "./document";
 import type { Content } from "./readContent";
 
-/** Every address of the site by its path, with the anchors that it has. */
+/** The addresses of the site by path, with their anchors and whether they are published. */
 export type KnownAddresses = Map<string, Address>;
 type Address = { anchors: () => string[]; isPublished: boolean };
 
@@ -13,7 +13,7 @@ const none = { anchors: () => [], isPublished: true };
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 
-/** The addresses that a text may link to, on a day given as a calendar date. */
+/** The addresses of the content. `today` is a calendar date. */
 export function knownAddresses(content: Content, today: string): KnownAddresses {
   const home = [...Object.values(SECTION_IDS), ...INTEGRATION_IDS];
   const addresses: KnownAddresses = new Map<string, Address>([

@@ -1,13 +1,13 @@
 import { calendarDate } from "../../model/dates";
 
-/** What a new post says until somebody writes; a published post must say it no more. */
+/** The texts of a new post. A published post must not contain them. */
 export const TEMPLATE = {
   metaDescription: "One or two sentences for search results and cards, 20 to 160 characters.",
   lead: "What this post will do for the reader, in two sentences.",
   text: "Write here.",
 } as const;
 
-/** The folder name and the text of a new draft; the id is empty where the title holds nothing to make one of. */
+/** The folder name and the text of a new draft. The id is empty if the title has no letters or digits for one. */
 export function newPost(post: { title: string; author: string; today: Date; id?: string }): {
   id: string;
   text: string;

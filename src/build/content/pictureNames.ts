@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 
 const NAMES = /\.(svg|png|jpe?g|webp|avif)$/i;
-/** What sharp calls the formats that the build makes every size of. */
+/** Picture formats that the build can process, by their names in sharp. */
 const FORMATS: readonly string[] = ["svg", "png", "jpeg", "webp", "avif"];
 const FORMATS_TEXT = "JPEG, PNG, WebP, AVIF or SVG";
 
@@ -20,32 +20,29 @@ const OTHER_FORMATS = new Map([
   ["mov", VIDEO],
 ]);
 
-/** Whether a picture of this format can be shown in all its sizes. */
+/** Whether the build can process pictures of this format. */
 export function isPictureFormat(format: string): boolean {
   return FORMATS.includes(format);
 }
 
-/** Whether a file is named as a picture of one of these formats. */
+/** Whether the file extension is one of these formats. */
 export function isPictureName(name: string): boolean {
   return NAMES.test(name);
 }
 
-/** What to do about a picture that is in none of the formats, by its name. */
+/** A hint for a picture in another format, by its file name. */
 export function pictureFormatHint(name: string): string {
   const reason = OTHER_FORMATS.get(extname(name).slice(1).toLowerCase());
   const remedy = `save it as ${FORMATS_TEXT}`;
   return reason ? `${reason}; ${remedy}` : remedy;
 }
 
-/** Whether an address names a file beside the document, and not one on the web or on the site. */
+/** Whether an address is relative to the document, not a URL or a path of the site. */
 export function isBeside(address: string): boolean {
   return !/^([a-z][a-z0-9+.-]*:|[/\\])/i.test(address);
 }
 
-/**
- * What is wrong with where a picture is said to be, and what to write instead; undefined where it names a file
- * beside the document with forward slashes.
- */
+/** The fault of a picture's address, and what to write instead; undefined for a relative path with forward slashes. */
 export function pictureAddressFault(
   address: string,
 ): { problem: string; hint: string } | undefined {
@@ -68,7 +65,7 @@ export function pictureAddressFault(
   return undefined;
 }
 
-/** An address of the text with its %20 and the like read; as it is where they mean nothing. */
+/** Decodes percent-encoding in an address; returns an invalid one unchanged. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -3,7 +3,7 @@ import { postFields } from "../../model/contentFields";
 
 export const POST_SCHEMA_FILE = "content/posts/post.schema.json";
 
-/** The fields of a post as JSON Schema, by which editors' programs complete and explain them (docs/editing.md). */
+/** The fields of a post as JSON Schema, with which text editors complete and explain them (docs/editing.md). */
 export function postJsonSchema(): string {
   const schema = z.toJSONSchema(postFields, {
     io: "input",

@@ -14,14 +14,14 @@ export const AUTHORS_FOLDER = "content/authors";
 export const LEGAL_FOLDER = "content/legal";
 export const COPY_FOLDER = "content/copy";
 
-/** All the site's documents, by kind, in the order of their names. */
+/** All documents of the site by kind, sorted by file name. */
 export type Content = {
   posts: ContentDocument[];
   authors: ContentDocument[];
   legal: ContentDocument[];
-  /** The words of the pages; a file that is missing is a document with that fault. */
+  /** The copy of the pages. A missing file is a document with that fault. */
   copy: Record<CopyName, ContentDocument>;
-  /** Texts that lie where nothing reads them. */
+  /** Faults for texts in places that nothing reads. */
   unread: Fault[];
 };
 
@@ -51,14 +51,14 @@ export function readContent(root = "."): Content {
   };
 }
 
-/** Where documents lie; a post in a folder of its own. */
+/** The paths of documents. Each post has a folder of its own. */
 const PLACES = [
   new RegExp(`^${POSTS_FOLDER}/[^/]+/index\\.md$`),
   new RegExp(`^(${AUTHORS_FOLDER}|${LEGAL_FOLDER})/[^/]+\\.md$`),
   new RegExp(`^${COPY_FOLDER}/(${COPY_NAMES.join("|")})\\.md$`),
 ];
 
-/** Every file below a folder as a path from the root, sorted; without those that begin with a dot. */
+/** The paths of all files below a folder, sorted, without those that begin with a dot. */
 function namesBelow(root: string, folder: string): string[] {
   const entries = entriesOf(join(root, folder)).filter(({ name }) => !name.startsWith("."));
   return entries
@@ -69,7 +69,7 @@ function namesBelow(root: string, folder: string): string[] {
     });
 }
 
-/** Git and editors take files away for a moment, so a name that was there may be gone when it is read. */
+/** Git and editors remove files for a moment while they write them, so a listed file may be missing when it is read. */
 function unlessGone<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -94,7 +94,7 @@ function missing(file: string): ContentDocument {
   return { ...readDocument(file, Buffer.from("")), faults: [fault] };
 }
 
-/** A checked document as a post: every field of its file, and what is worked out from them. Throws where it has a fault. */
+/** Converts a document without faults to a post: its fields and those computed from them. Throws if it has a fault. */
 export function toPost(document: ContentDocument): Post {
   const { images, ...fields } = postFields.parse(document.data);
   const { featured } = images ?? {};
@@ -107,7 +107,7 @@ export function toPost(document: ContentDocument): Post {
   };
 }
 
-/** A file that a document names, relative to it, as a path from the project's root. */
+/** The path from the project's root of a file that a document names by a relative path. */
 export function resolveBeside(document: { file: string }, name: string): string {
   return join(dirname(document.file), name);
 }

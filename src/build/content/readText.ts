@@ -3,7 +3,7 @@ import type { Fault } from "./fault";
 const HINT =
   "save the file as UTF-8: in Visual Studio Code by a click on the encoding in the status bar, in Notepad under Save As";
 
-/** A file's bytes as text, or the fault that names the encoding it has instead of UTF-8. */
+/** Decodes a file as UTF-8. If it is not UTF-8, the fault names its encoding. */
 export function readText(file: string, bytes: Buffer): { text: string; fault?: Fault } {
   const fault = (encoding: string, line = 1): { text: string; fault: Fault } => ({
     text: "",
@@ -13,7 +13,7 @@ export function readText(file: string, bytes: Buffer): { text: string; fault?: F
   if (first === 0xff && second === 0xfe)
     return fault(bytes[2] === 0 && bytes[3] === 0 ? "UTF-32" : "UTF-16 (little endian)");
   if (first === 0xfe && second === 0xff) return fault("UTF-16 (big endian)");
-  // Without a byte-order mark, Latin letters of UTF-16 show as every other byte being zero.
+  // UTF-16 without a byte order mark: in Latin text every other byte is zero.
   if (first === 0 && second !== 0) return fault("UTF-16 (big endian)");
   if (first !== 0 && second === 0) return fault("UTF-16 (little endian)");
   try {
@@ -24,7 +24,7 @@ export function readText(file: string, bytes: Buffer): { text: string; fault?: F
 }
 
 function firstBadLine(bytes: Buffer): number {
-  // A line break is the same byte in UTF-8 and in all encodings that this is called for.
+  // A line break is the same byte in UTF-8 and in every encoding that can occur here.
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
     const end = bytes.indexOf("\n", start);

@@ -7,10 +7,10 @@ const WORDS = new Map([
   ["site", environment.siteUrl],
 ]);
 
-/** What legal pages may name in braces. */
+/** The placeholders that legal pages may contain. */
 export const SITE_PLACEHOLDERS: readonly string[] = [...WORDS.keys()];
 
-/** Puts the brand's name, contact address and site address into a text that says {name}, {email}, {site}. */
+/** Fills the placeholders {name}, {email} and {site} in a text. */
 export function fillSitePlaceholders(text: string): string {
   return text.replace(/\{(\w+)\}/g, (whole, word: string) => WORDS.get(word) ?? whole);
 }

@@ -2,10 +2,10 @@ import { basename, dirname } from "node:path";
 import type { Fault } from "./fault";
 import { nearest } from "./fault";
 
-/** Files that somebody wrote text into. */
+/** Files that contain text. */
 const TEXT = /\.(md|mdx|mdown|markdown|txt|rtf|docx?|odt|html?)$/i;
 
-/** A fault for each text that lies where nothing reads it, and for each post folder without a text. */
+/** A fault for each text in a place that nothing reads, and for each post folder without a text. */
 export function unreadFiles(files: readonly string[], read: ReadonlySet<string>): Fault[] {
   const texts = files.filter((file) => TEXT.test(file) && !read.has(file));
   const faults = texts.map((file) => ({

@@ -7,15 +7,15 @@ import { CONTENT_FAULTS } from "../../config/contentFaults";
 import { bundle } from "../bundles/pageScripts";
 import { describeFaults, type Fault } from "../content/fault";
 
-/** Gatsby compiles its configuration and its hooks apart, so they share no memory but this file. */
+/** Gatsby compiles gatsby-config and gatsby-node separately, so they share no variables, only this file. */
 const FILE = ".cache/content-faults.json";
-/** How long nothing else happens before faults are printed: then they are the last lines of the terminal. */
+/** Faults are printed after this time without other events, so that they are the last lines in the terminal. */
 const QUIET_MS = 2000;
 
 let current: readonly Fault[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows faults in the open pages at once and in the terminal when it is quiet; an empty list says that all are mended. */
+/** Shows faults in open pages at once, and in the terminal after a pause. An empty list means that all are fixed. */
 export function showFaults(faults: readonly Fault[], reporter: Reporter): void {
   const areMended = current.length > 0 && faults.length === 0;
   current = faults;
@@ -25,14 +25,14 @@ export function showFaults(faults: readonly Fault[], reporter: Reporter): void {
   showFaultsLast(reporter);
 }
 
-/** Prints the faults that are left, if any, once more when it is quiet. */
+/** Prints the current faults again after a pause, if there are any. */
 export function showFaultsLast(reporter: Reporter): void {
   clearTimeout(timer);
   if (current.length > 0)
     timer = setTimeout(() => reporter.error(describeFaults(current)), QUIET_MS);
 }
 
-/** Keeps faults the last lines of the terminal after the compiler has spoken. */
+/** Prints the faults again after each compilation, so that they stay the last lines in the terminal. */
 export const faultsAfterCompiling = (reporter: Reporter): WebpackPluginInstance => ({
   apply: ({ hooks }) => hooks.done.tap("content faults", () => showFaultsLast(reporter)),
 });
@@ -41,7 +41,7 @@ type App = {
   get(path: string, answer: (request: unknown, response: ServerResponse) => void): void;
 };
 
-/** Serves the faults and the script that shows them, in development only. */
+/** Serves the faults and the script that shows them. Development only. */
 export function serveFaults(app: App): void {
   const answer = (path: string, type: string, text: () => string) =>
     app.get(path, (_, response) => {

@@ -4,10 +4,10 @@ import { findFaults } from "../content/findFaults";
 import type { Content } from "../content/readContent";
 import { showFaults } from "./contentFaults";
 
-/** The documents as they were when they had no fault: at fault, the development server goes on showing those. */
+/** For each document, its last version without a fault, which the development server shows while the file has one. */
 const soundDocuments = new Map<string, ContentDocument>();
 
-/** The content, with each document at fault as it last was without one; shows the faults. */
+/** The content, with the last version without a fault in place of each document that has one. Also shows the faults. */
 export async function soundContent(reporter: Reporter): Promise<Content> {
   const { content, faults } = await findFaults();
   showFaults(faults, reporter);

@@ -9,8 +9,8 @@ const FOLDERS = [POSTS_FOLDER, AUTHORS_FOLDER, LEGAL_FOLDER];
 type FileNode = Node & { absolutePath: string; extension: string };
 
 /**
- * Whether Gatsby's nodes of texts are other than the files are. Its watcher loses a folder that goes and comes back
- * within moments, as it does when somebody checks out one branch after another.
+ * Whether Gatsby's file nodes differ from the files. Its watcher misses a folder that is removed and restored within
+ * moments, for example when somebody switches branches twice.
  */
 export function areNodesStale({
   getNodesByType,

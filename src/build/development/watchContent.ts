@@ -2,17 +2,17 @@ import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
 import { CONTENT_FOLDER } from "../content/readContent";
 
-/** A checkout or a pull changes many files; they are read when the last has been still for so long. */
+/** A checkout or a pull changes many files. They are read after this time without a change. */
 const STILL_MS = 300;
 
 let soon = (): void => {};
 
-/** Asks for one more call of what watches the content. Does nothing before `watchContent`. */
+/** Schedules another call of the `onChange` of `watchContent`. Does nothing before that is called. */
 export function checkAgain(): void {
   soon();
 }
 
-/** Calls `onChange` after every change of the content, once for all that come together and never twice at a time. */
+/** Calls `onChange` after changes of the content, once for changes close together, and never twice at a time. */
 export function watchContent(onChange: () => Promise<void>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Promise.resolve();
@@ -25,7 +25,10 @@ export function watchContent(onChange: () => Promise<void>): void {
   watch(CONTENT_FOLDER, { ignoreInitial: true }).on("all", checkAgain);
 }
 
-/** Does what reads the content, in development: a file that goes away meanwhile is looked for again, nothing ends the server. */
+/**
+ * Runs `work`, which reads the content, in development. An error does not stop the server. If a file disappeared
+ * meanwhile, the content is read again.
+ */
 export async function goOn(reporter: Reporter, work: () => Promise<void>): Promise<void> {
   try {
     await work();

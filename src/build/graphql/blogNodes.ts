@@ -17,20 +17,20 @@ import { countWork } from "../pictures/countWork";
 import { processPicture } from "../pictures/processPicture";
 import { drawShareImage } from "../pictures/shareImages";
 
-/** A picture in a text, by the name that the text uses. */
+/** A picture in a text; `name` is its address as written in the text. */
 export type NamedPicture = Picture & { name: string; alt: string; url: string };
 
 export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
   category: string;
   url: string;
   published: boolean;
-  /** Origins of the players of the videos in its text, which the policy must admit. */
+  /** Origins of the video players in its text, for the content security policy. */
   videoFrames: string[];
-  /** Ids of related posts, best first. They are part of the node, so a page whose related posts change is made again. */
+  /** Ids of related posts, best first. Part of the node, so that a page is rendered again when they change. */
   related: string[];
   picture: Picture;
   featuredImage: string;
-  /** Path of the picture that previews of a shared link show. */
+  /** Path of the image that link previews show. */
   shareImage: string;
   images: {
     featured: { url: string; alt: string; width: number; height: number; caption: string | null };
@@ -47,9 +47,9 @@ type NodeArgs = Pick<
 export const authorNodeId = (key: string) => `author:${key}`;
 
 /**
- * Makes typed nodes of checked content, as children of the transformer's nodes, and gives the posts
- * newest first. Runs at every build, not when a file changes: a post of a day to come must appear
- * on that day although nothing about its file is new. `fingerprint` makes nodes new where the code is.
+ * Creates typed nodes from checked content, as children of the transformer's nodes, and returns the posts newest first.
+ * Runs in every build, not when a file changes: a scheduled post must appear on its day although its file has not
+ * changed. `fingerprint` renews the nodes when the code changes.
  */
 export async function createContentNodes(
   content: Content,
@@ -82,7 +82,7 @@ export async function createContentNodes(
   const shown = content.posts
     .filter((document) => {
       if (parents.has(resolve(document.file))) return true;
-      // The development server's own watcher may not have read a new file yet; it calls again when it has.
+      // Gatsby's watcher may not have read a new file yet. The development server calls this again once it has.
       if (showUnpublished) return false;
       throw new Error(`Gatsby has no node of ${document.file}.`);
     })
@@ -141,7 +141,7 @@ const avatarOf = (document: ContentDocument) =>
 const featuredOf = ({ document, post: { featured } }: Shown) =>
   featured ? resolveBeside(document, featured.url) : defaultImage.file;
 
-/** The files of a post's pictures: the featured one, and those in the text. */
+/** The files of a post's pictures: the featured one and those in the text. */
 function picturesOf(shown: Shown): string[] {
   const { document } = shown;
   const inText = outlineOf(document).images.map(({ src }) =>
@@ -150,7 +150,7 @@ function picturesOf(shown: Shown): string[] {
   return [featuredOf(shown), ...inText];
 }
 
-/** The slowest part of a first build, done before anything else needs it, so that it can be counted. */
+/** Processes all pictures first, so that progress can be reported: this is the slowest part of a first build. */
 async function drawPictures(files: string[], { reporter }: NodeArgs): Promise<void> {
   const different = new Set(files);
   const drawn = countWork(reporter, "Pictures", different.size);

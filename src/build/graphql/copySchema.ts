@@ -5,7 +5,7 @@ import { COPY_NAMES, COPY_SCHEMAS, type CopyFigures, fillPlaceholders } from "..
 import { checkCopy } from "../content/checkCopy";
 import type { Content } from "../content/readContent";
 
-/** The GraphQL types of the copy files, `CopyHero` and so on, one to one with their schemas. */
+/** The GraphQL types of the copy files, `CopyHero` and so on, derived from their schemas. */
 export function copyTypeDefs(): string {
   const definitions: string[] = [];
   const define = (name: string, { shape }: { shape: z.core.$ZodShape }, suffix = "") => {
@@ -31,19 +31,19 @@ export function copyTypeDefs(): string {
   return definitions.join("\n");
 }
 
-/** An enum of GraphQL holds no other words: those with a hyphen are texts there. */
+/** GraphQL enums allow no other values. Fields with a hyphen in a value are strings. */
 function isGraphqlName(word: string | number): boolean {
   return /^[A-Za-z_]\w*$/.test(`${word}`);
 }
 
-/** The fields of Query that give a copy file: never null, because each file is there. */
+/** The fields of Query for the copy files. Never null, because a build requires each file. */
 export const COPY_QUERIES = Object.fromEntries(
   COPY_NAMES.map((name) => [`copy${capitalised(name)}`, { type: `${copyTypeName(name)}!` }]),
 );
 
 /**
- * Makes one node of each copy file without a fault; the development server keeps the last sound one of the others.
- * `version` makes the nodes new where their words are not.
+ * Creates a node for each copy file without a fault. For the others the development server keeps the previous node. A
+ * new `version` renews all nodes.
  */
 export function createCopyNodes(
   { actions, createContentDigest, createNodeId }: SourceNodesArgs,
@@ -73,7 +73,7 @@ export function createCopyNodes(
   }
 }
 
-/** The types of the pages' metadata, "CopyMetadataHome" and so on. */
+/** The type names of the pages' metadata, "CopyMetadataHome" and so on. */
 export const METADATA_TYPES = Object.keys(COPY_SCHEMAS.metadata.shape).map(
   (key) => `${copyTypeName("metadata")}${capitalised(key)}`,
 );

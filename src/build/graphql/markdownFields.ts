@@ -36,8 +36,8 @@ const notServed = (field: string) => () => {
 };
 
 /**
- * Resolvers of the MarkdownRemark type: its rendered fields give what the site shows (docs/decisions/020). The
- * arguments keep the meaning that gatsby-transformer-remark gives them.
+ * Resolvers of the MarkdownRemark type, which return what the site shows (docs/decisions/020). Their arguments mean the
+ * same as in gatsby-transformer-remark.
  */
 export const MARKDOWN_FIELDS = {
   html: {
@@ -89,7 +89,7 @@ export const MARKDOWN_FIELDS = {
 
 type ContentsArguments = {
   maxDepth?: number;
-  /** Only what follows the heading of these words. */
+  /** Only the entries after the heading with this text. */
   heading?: string;
   absolute?: boolean;
   pathToSlugField?: string;
@@ -104,7 +104,7 @@ function contentsList(entries: readonly TableOfContentsEntry[], path: string): s
   return items.length > 0 ? `<ol>\n${items.join("")}</ol>` : "";
 }
 
-/** A field of the MarkdownRemark node that a typed node was made from, resolved by that type's own resolver. */
+/** Resolves a field of the MarkdownRemark node that is the parent of a typed node. */
 export function markdownField<T>(
   field: "html" | "headings",
   source: Node,

@@ -21,7 +21,7 @@ const contentsOf = (source: Node, context: QueryContext, info: Info): TableOfCon
     level: depth,
   }));
 
-/** Fields that a typed node takes from its MarkdownRemark node. */
+/** Fields that a typed node gets from its MarkdownRemark node. */
 const FROM_MARKDOWN = {
   html: {
     resolve: (source: Node, _: unknown, context: QueryContext, info: Info) =>
@@ -35,12 +35,12 @@ const FROM_MARKDOWN = {
 
 const shareImageOfPage = ({ title }: Titled) => drawShareImage(title, site.name, "site");
 
-/** Resolvers of the content's types, by type and field. */
+/** Resolvers of the content's types. */
 export const CONTENT_RESOLVERS = {
   MarkdownRemark: MARKDOWN_FIELDS,
   Query: {
     ...COPY_QUERIES,
-    // A page is made from its node: a query that finds none is an error that says so.
+    // Not nullable: a page is created from its node, so a query without a result is an error.
     blogPost: { type: "BlogPost!" },
     legalPage: { type: "LegalPage!" },
     shareImage: {

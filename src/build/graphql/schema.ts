@@ -1,4 +1,4 @@
-/** The content's types, explicit and described, so that GraphiQL explains them (docs/graphql.md). */
+/** The content's types, explicit and with descriptions that GraphiQL shows (docs/graphql.md). */
 export const CONTENT_TYPES = /* GraphQL */ `
   "A blog post: content/posts/<id>/index.md and what is worked out from it (section 3)."
   type BlogPost implements Node @dontInfer {

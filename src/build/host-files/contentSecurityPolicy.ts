@@ -2,34 +2,34 @@ import { createHash } from "node:crypto";
 import type { TagManagerHosts } from "./tagManagerHosts";
 
 export type PolicySources = {
-  /** Texts of the inline scripts that we wrote ourselves; nothing found in a page is ever hashed. */
+  /** Texts of our own inline scripts. Scripts found in a page are never hashed. */
   inlineScripts: readonly string[];
-  /** Texts of the inline style sheets that the build or Helmet wrote. */
+  /** Texts of the inline style sheets from the build and from Helmet. */
   inlineStyles: readonly string[];
-  /** Origins that the page may call: the data backend and the address look-up. */
+  /** Origins of requests: the data backend and the IP address look-up. */
   connect: readonly string[];
-  /** Origins of the players of the videos that the site's texts show. */
+  /** Origins of the video players in the site's texts. */
   frames: readonly string[];
   /** Whether a tag-manager container is configured. */
   tagManager: boolean;
-  /** Further hosts that its tags need, by directive. */
+  /** Additional hosts for its tags, by directive. */
   tagManagerHosts: TagManagerHosts;
 };
 
-/** Cloudflare Pages takes 2,000 characters a line of `_headers`, with the header's name. */
+/** Cloudflare Pages accepts 2,000 characters in a line of `_headers`, including the header's name. */
 const POLICY_MAX_CHARACTERS = 1950;
 
 const TAG_MANAGER = "https://www.googletagmanager.com";
 const ANALYTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com"];
 
-/** The 'sha256-…' source of an inline script's or style sheet's text. */
+/** The 'sha256-…' source for the text of an inline script or style sheet. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /**
- * One policy for every page of the site (docs/decisions/002-content-security-policy.md). Throws where it is longer
- * than hosts take.
+ * The content security policy of all pages (docs/decisions/002-content-security-policy.md).
+ * Throws if it is longer than hosts accept.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const tagManager = sources.tagManager ? [TAG_MANAGER] : [];
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   const further = sources.tagManagerHosts;
   const frames = [...sources.frames, ...further["frame-src"]];
   const directives: [string, readonly string[]][] = [
-    // Firefox judges prefetches, which no directive of their own governs, by this one.
+    // Firefox applies default-src to prefetches, which have no directive of their own.
     ["default-src", ["'self'"]],
     [
       "script-src",

@@ -15,8 +15,8 @@ import { configuredTagManagerHosts } from "./tagManagerHosts";
 type Args = Pick<BuildArgs, "getNodesByType">;
 
 /**
- * Writes `_headers` and `_redirects`, which Netlify and Cloudflare Pages read, and our own server and nginx rules too.
- * `snippets` are the texts of inline scripts that plugins write. To be called when the pages have their final names.
+ * Writes `_headers` and `_redirects`, which Netlify, Cloudflare Pages, our own server and the nginx rules use.
+ * `snippets` are the inline scripts that plugins write. Call it when the pages have their final names.
  */
 export function writeNetlifyFiles(args: Args, snippets: readonly string[], root = "public"): void {
   const posts = args.getNodesByType("BlogPost") as unknown as BlogPostNode[];
@@ -26,7 +26,7 @@ export function writeNetlifyFiles(args: Args, snippets: readonly string[], root 
 
 function headersFile(args: Args, snippets: readonly string[], root: string): string {
   const files = readdirSync(root);
-  // Each style sheet stands inlined, as it is, in the pages that use it. Nothing found in a body is hashed.
+  // Each style sheet is inlined unchanged in the pages that use it. Nothing found in a body is hashed.
   const styleSheets = files.filter((name) => name.endsWith(".css"));
   const policy = contentSecurityPolicy({
     inlineScripts: [startScript(), ...snippets],
@@ -45,7 +45,7 @@ function headersFile(args: Args, snippets: readonly string[], root: string): str
   return securityHeaders(policy, files.sort());
 }
 
-/** Origins of the players that any text of the site may load. */
+/** Origins of the video players in all texts of the site. */
 function videoFrames({ getNodesByType }: Args): string[] {
   const nodes = ["BlogPost", "LegalPage"].flatMap((type) => getNodesByType(type));
   return [...new Set(nodes.flatMap(({ videoFrames = [] }) => videoFrames as string[]))].sort();

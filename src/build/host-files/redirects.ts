@@ -1,6 +1,6 @@
 import { routes, SECTION_IDS } from "../../config/routes";
 
-/** Declared addresses without a screen of their own (decisions, "Metadata"). */
+/** Addresses in the metadata that have no page of their own (decisions, "Metadata"). */
 const SECTIONS: readonly [from: string, to: string][] = [
   ["/features", `/#${SECTION_IDS.features}`],
   ["/faq", `/#${SECTION_IDS.faq}`],
@@ -10,13 +10,12 @@ const SECTIONS: readonly [from: string, to: string][] = [
   ["/cookie-policy", routes.cookies],
 ];
 
-/** A post as far as its addresses go. */
+/** The fields of a post that determine its addresses. */
 type Addressed = { id: string; slug: string; formerSlugs: readonly string[] };
 
 /**
- * The `_redirects` file of Netlify and Cloudflare Pages, which the local server reads too. Where a
- * post's id and slug differ, both other readings of its address lead to it (decisions, "Routes"), and so does
- * every slug that it had before.
+ * The `_redirects` file of Netlify and Cloudflare Pages, which the local server reads too. If a post's id and slug
+ * differ, /blog/{slug} and /blog/posts/{id} redirect to it (decisions, "Routes"), and so do its former slugs.
  */
 export function redirectsFile(posts: readonly Addressed[]): string {
   const ofPosts = posts.flatMap(({ id, slug, formerSlugs }) => {
@@ -28,7 +27,8 @@ export function redirectsFile(posts: readonly Addressed[]): string {
       .map((address) => [address, routes.post(slug)]);
   });
   const rules = [...SECTIONS, ...ofPosts];
-  // Cloudflare takes a rule as it is written. Should posts exceed its 2,000 rules, these go first.
+  // Cloudflare matches rules literally, so each needs a variant with a slash. They come last: they are dropped first if
+  // the posts exceed Cloudflare's limit of 2,000 rules.
   const withSlash = rules.map(([from, to]) => [`${from}/`, to]);
   return [...rules, ...withSlash].map(([from, to]) => `${from} ${to} 301\n`).join("");
 }

@@ -3,13 +3,13 @@ import { strictTransport } from "./strictTransport";
 const YEAR_S = 31_536_000;
 const IMMUTABLE = `  Cache-Control: public, max-age=${YEAR_S}, immutable`;
 
-/** A bundle whose name holds the hash of what is in it. */
+/** A bundle with a content hash in its name. */
 const HASHED_BUNDLE = /[-.][0-9a-f]{12,32}\.(js|css)$/;
 
 /**
- * The text of `_headers`: security for every address, long caching for hashed files alone. Bundles are
- * named one by one: a pattern such as `/*.js` would cover missing and unhashed scripts too, and hosts
- * join the values where two rules meet.
+ * The text of `_headers`: security headers for all addresses, long caching for hashed
+ * files only. Bundles are listed one by one: a pattern such as `/*.js` would also match
+ * missing and unhashed scripts, and hosts join the values of all rules that match.
  */
 export function securityHeaders(contentSecurityPolicy: string, files: readonly string[]): string {
   return `${[

@@ -1,15 +1,15 @@
-/** A day: long enough to see that nothing breaks, short enough to take back (docs/deploy.md, "HTTPS for good"). */
+/** One day: long enough to notice problems, short enough to undo (docs/deploy.md, "HTTPS for good"). */
 const FIRST_AGE = "max-age=86400";
 const FORM = /^max-age=(\d+)(; includeSubDomains)?(; preload)?$/;
-/** What the lists of browsers ask for (hstspreload.org). */
+/** The minimum for the browsers' preload list (hstspreload.org). */
 const PRELOAD_AGE_MIN_S = 31_536_000;
 
-/** The header's value that STRICT_TRANSPORT_SECURITY asks for; the first, short one where it asks for none. */
+/** The value of the header: STRICT_TRANSPORT_SECURITY, or the short default if it is empty. */
 export function strictTransport(setting = process.env.STRICT_TRANSPORT_SECURITY): string {
   return setting || FIRST_AGE;
 }
 
-/** What is wrong with the setting, or null. */
+/** The mistake in the setting, or null. */
 export function strictTransportFault(setting: string): string | null {
   const [form, age, subdomains, preload] = FORM.exec(setting) ?? [];
   if (!form)

@@ -1,16 +1,19 @@
-/** Directives of the content security policy that tags of a container may need further hosts in. */
+/** Directives of the content security policy to which a container's tags may need additional hosts. */
 const DIRECTIVES = ["script-src", "img-src", "connect-src", "frame-src"] as const;
 type Directive = (typeof DIRECTIVES)[number];
 export type TagManagerHosts = Record<Directive, readonly string[]>;
 
 const NAME = "GATSBY_TAG_MANAGER_HOSTS";
 const EXAMPLE = '"img-src https://www.google.com; frame-src https://td.doubleclick.net"';
-/** https alone, a name of at least two parts, "*." in front at most: neither a path nor a keyword such as 'unsafe-inline'. */
+/**
+ * An https origin with at least two labels, optionally with "*."
+ * in front. No path and no keyword such as 'unsafe-inline'.
+ */
 const HOST = /^https:\/\/(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/;
 
 /**
- * Reads the setting that names further hosts for tags, written as in a content security policy: directives with
- * their hosts, separated by semicolons (docs/analytics.md). Faults are sentences that say what to write instead.
+ * Parses the setting with additional hosts for tags. Its format is that of a content security policy: directives with
+ * their hosts, separated by semicolons (docs/analytics.md). Each fault is a sentence that says what to write instead.
  */
 export function readTagManagerHosts(setting: string): {
   hosts: TagManagerHosts;
@@ -43,8 +46,8 @@ export function readTagManagerHosts(setting: string): {
 }
 
 /**
- * The hosts that this build's setting names. It is read here and not in src/config/environment.ts, so that no
- * browser's code carries it. Throws the faults, a sentence each.
+ * The hosts from this build's setting. Not in src/config/environment.ts, so that browser bundles do not contain them.
+ * Throws if the setting has faults.
  */
 export function configuredTagManagerHosts(): TagManagerHosts {
   const { hosts, faults } = readTagManagerHosts(process.env[NAME] ?? "");

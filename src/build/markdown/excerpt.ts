@@ -3,7 +3,7 @@ import { parseMarkdown } from "./parser";
 import { renderMarkdown } from "./render";
 
 export type ExcerptOptions = {
-  /** The most characters that a plain excerpt has. */
+  /** Maximum number of characters of a plain excerpt. */
   pruneLength: number;
   /** Whether a plain excerpt may end within a word. */
   truncate: boolean;
@@ -26,7 +26,7 @@ export function excerptOf(
 function shorten(text: string, length: number, truncate: boolean): string {
   const characters = [...text];
   if (characters.length <= length) return text;
-  const end = Math.max(0, length - 1); // the ellipsis counts too
+  const end = Math.max(0, length - 1); // leaves room for the ellipsis
   const start = characters.slice(0, end).join("");
   if (truncate) return `${start}…`;
   const endsWithinWord = /[\p{L}\p{N}]/u.test(characters[end] ?? "");

@@ -11,32 +11,32 @@ import { findVideos, type VideoMeta } from "./videos";
 /** A place in the text; lines are counted from 0 within the text. */
 type Place = { line: number };
 
-/** What a text contains, for the table of contents and for the checks. */
+/** The content of a text, for the table of contents and the checks. */
 export type Outline = {
   headings: (TableOfContentsEntry & Place & { isUnderlined: boolean })[];
   links: ({ href: string } & Place)[];
   images: ({ src: string; alt: string } & Place)[];
-  /** Elements written as raw HTML; `written` is the name with its capitals. */
+  /** Elements written as raw HTML. `written` is the name in its original case. */
   elements: ({ name: string; written: string; attributes: Record<string, string> } & Place)[];
-  /** The pieces of raw HTML, in order. */
+  /** All raw HTML, in order. */
   html: ({ text: string } & Place)[];
   /** Comments written as raw HTML. */
   comments: ({ isClosed: boolean } & Place)[];
   videos: (Video & Place)[];
-  /** Footnotes that the text defines, and whether it refers to them. */
+  /** Footnotes that the text defines, and whether it references them. */
   footnotes: ({ name: string; isUsed: boolean } & Place)[];
-  /** Blocks of code whose end is missing. */
+  /** Code blocks without a closing fence. */
   openFences: Place[];
-  /** Each line of text twice: as written, but for code, and as it is shown. */
+  /** The source of each inline text with its code blanked out, and the text as shown. */
   texts: ({ written: string; shown: string } & Place)[];
   words: number;
-  /** Every block's text without marks: a paragraph, a heading, a cell, a block of code. */
+  /** The plain text of every block: paragraph, heading, table cell, code block. */
   blocks: string[];
 };
 
 /**
- * CommonMark with tables, strikethrough and bare addresses, raw HTML let through. Five to twenty
- * times as fast as the transformer's own renderer and tested to give the same HTML (docs/decisions/020).
+ * CommonMark with tables, strikethrough, bare URLs as links, and raw HTML. Five to twenty times as fast as
+ * gatsby-transformer-remark, and tested to produce the same HTML (docs/decisions/020).
  */
 export function createParser({ breaks }: { breaks: boolean }): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, breaks, linkify: true, highlight });
@@ -50,7 +50,7 @@ export function createParser({ breaks }: { breaks: boolean }): MarkdownIt {
 /** Section 9: newlines become line breaks. */
 export const parser = createParser({ breaks: true });
 
-/** Reads a text once: tokens to render, with the headings' ids set, and what stands in it. */
+/** Parses a text into tokens to render, with ids on the headings, and its outline. */
 export function parseMarkdown(text: string): { tokens: Token[]; outline: Outline } {
   const env: { footnotes?: { refs?: Record<string, number> } } = {};
   const tokens = parser.parse(text, env);
@@ -78,7 +78,7 @@ export function parseMarkdown(text: string): { tokens: Token[]; outline: Outline
   const raw: string[] = [];
   let line = 0;
   tokens.forEach((token, i) => {
-    // Cells of a table have no line of their own, but their row has.
+    // Table cells have no line number, but their row has.
     line = token.map?.[0] ?? line;
     if (token.type === "heading_open") {
       const title = plainText(tokens[i + 1]?.children ?? []);
@@ -146,14 +146,14 @@ function isClosed({ map, markup }: Token, lines: readonly string[]): boolean {
   return (map?.[1] ?? 0) - (map?.[0] ?? 0) > 1 && last.replace(/^[\s>]+/, "").startsWith(markup);
 }
 
-/** Code in a line blanked out, line breaks kept. */
+/** Replaces inline code with spaces; keeps line breaks. */
 function withoutCode(text: string): string {
   return text.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, (code) =>
     code.replace(/[^\n]/g, " "),
   );
 }
 
-/** The words of a line, without what marks them up. */
+/** The plain text of inline tokens. */
 function plainText(children: readonly Token[]): string {
   return children
     .filter((child) => child.type !== "html_inline")
@@ -170,7 +170,7 @@ function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
-/** Reads raw HTML as a browser would, so that a check cannot be fooled by how it is written. */
+/** Parses raw HTML as a browser would, so that unusual notation cannot bypass a check. */
 function rawElements(fragments: string[], text: string): Outline["elements"] {
   const elements: Outline["elements"] = [];
   const seen = new Map<string, number>();
@@ -185,7 +185,7 @@ function rawElements(fragments: string[], text: string): Outline["elements"] {
   };
   for (const fragment of fragments) {
     const reader = new Parser(handler, { lowerCaseTags: false, lowerCaseAttributeNames: true });
-    // A tag left open would be closed by whatever follows it on the page, so it counts as a tag.
+    // The rest of the page would close an unclosed tag, so it counts as a tag.
     reader.write(`${fragment}\n>"'>`);
     reader.end();
   }

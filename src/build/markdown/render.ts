@@ -5,13 +5,13 @@ import type { TableOfContentsEntry } from "../../model/post";
 import { parseMarkdown, parser } from "./parser";
 import type { VideoMeta } from "./videos";
 
-/** Pictures of the text by the address that the text uses. */
+/** Pictures of a text by their addresses in the text. */
 type Pictures = ReadonlyMap<string, Picture>;
 
 const BODY_PICTURE_SIZES = "(max-width: 720px) 100vw, 680px";
 const { escapeHtml } = parser.utils;
 
-/** Renders a text as HTML without any style attribute or script of ours, and lists its headings. */
+/** Renders a text as HTML and lists its headings. Adds no style attributes and no scripts. */
 export function renderMarkdown(
   text: string,
   pictures: Pictures = new Map(),
@@ -28,7 +28,7 @@ export function renderMarkdown(
   };
 }
 
-/** The parser aligns cells by a style attribute, which our content security policy forbids. */
+/** The parser aligns cells with a style attribute, which our content security policy forbids. */
 function align(token: Token): void {
   const side = /text-align:(\w+)/.exec(String(token.attrGet("style")))?.[1];
   if (!side) return;
@@ -36,7 +36,7 @@ function align(token: Token): void {
   token.attrSet("align", side);
 }
 
-/** A picture alone in its paragraph becomes a figure, its title the caption. */
+/** A picture alone in a paragraph becomes a figure with its title as the caption. */
 function figureAround(tokens: Token[], i: number): void {
   const [open, inline, close] = [tokens[i - 1], tokens[i], tokens[i + 1]];
   const [image] = inline?.children ?? [];
@@ -71,8 +71,8 @@ function caption(image: Token): string {
 }
 
 /**
- * A video as a link to its page, with nothing of its host in it: the page script puts the player in the link's
- * place when it is pressed (src/features/article/videos.ts).
+ * Renders a video as a link to its page, without loading anything from its host. The page script replaces the link with
+ * the player when it is clicked (src/features/article/videos.ts).
  */
 const video: RendererRule = (tokens, i, _options, env) => {
   const { pictures } = env as { pictures: Pictures };
@@ -100,12 +100,12 @@ const linkOpen: RendererRule = (tokens, i, options, _env, self) => {
 parser.renderer.rules.image = image;
 parser.renderer.rules.video = video;
 parser.renderer.rules.link_open = linkOpen;
-/** Wide tables scroll within their own box, which keys must be able to reach. */
+/** Wide tables scroll inside a box, which must be focusable for keyboard users. */
 parser.renderer.rules.table_open = () =>
   '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';
 parser.renderer.rules.table_close = () => "</table></div>\n";
 
-/** A footnote is named for people who hear the page: its number alone says nothing. */
+/** Names the link for screen readers: a number alone does not say that it is a footnote. */
 parser.renderer.rules.footnote_ref = (tokens, i) => {
   const { number, reference } = footnoteOf(tokens[i]);
   return `<sup><a href="#fn${number}" id="${reference}" aria-label="Footnote ${number}">${number}</a></sup>`;

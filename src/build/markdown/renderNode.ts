@@ -3,29 +3,29 @@ import { fillSitePlaceholders } from "../content/sitePlaceholders";
 import type { BlogPostNode } from "../graphql/blogNodes";
 import { renderMarkdown } from "./render";
 
-/** What gatsby-transformer-remark makes of a file. */
+/** The node that gatsby-transformer-remark creates for a file. */
 export type MarkdownNode = Node & { rawMarkdownBody: string };
-/** What the site makes of it: a post with the pictures of its text, a legal page, an author. */
+/** The typed node that the site creates from it: a post, a legal page or an author. */
 export type TypedNode = Node & Partial<Pick<BlogPostNode, "images" | "url" | "readingTime">>;
 
 type RenderedNode = ReturnType<typeof renderMarkdown>;
 
-/** The last few texts: a page asks for HTML and contents of one post, one right after the other. */
+/** Cache of the last texts: a page queries HTML and contents of the same post one after the other. */
 const rendered = new Map<string, RenderedNode>();
 const RENDERED_MAX = 16;
 
-/** A node's text as it is rendered: legal pages name the site, its contact address and its own address. */
+/** The text of a node to render. Placeholders in legal pages are filled. */
 export function textOf(node: MarkdownNode, typed: TypedNode | undefined): string {
   const isLegal = typed?.internal.type === "LegalPage";
   return isLegal ? fillSitePlaceholders(node.rawMarkdownBody) : node.rawMarkdownBody;
 }
 
-/** The pictures of a node's text, by the names that it uses. */
+/** The pictures of a node's text by their names in the text. */
 export function picturesOf(typed: TypedNode | undefined) {
   return new Map((typed?.images?.content ?? []).map((picture) => [picture.name, picture]));
 }
 
-/** A node's text as the site shows it, and its headings. The one place where queries and feeds get it from. */
+/** The rendered text of a node and its headings. Queries and feeds both use this function. */
 export function renderNode(node: MarkdownNode, typed: TypedNode | undefined): RenderedNode {
   const key = node.internal.contentDigest + (typed?.internal.contentDigest ?? "");
   const earlier = rendered.get(key);

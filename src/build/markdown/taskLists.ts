@@ -2,7 +2,7 @@ import type { MarkdownIt } from "markdown-it";
 
 const BOX = /^\[([ xX])\](?=[ \n]|$)/;
 
-/** Entries of a list that begin with [ ] or [x] get a box that shows whether they are done. */
+/** List items that begin with [ ] or [x] get a checkbox. */
 export function taskLists(markdown: MarkdownIt): void {
   markdown.core.ruler.after("inline", "task_lists", ({ tokens, Token }) => {
     tokens.forEach((token, i) => {

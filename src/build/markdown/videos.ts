@@ -2,14 +2,14 @@ import { Parser } from "htmlparser2";
 import type { Token } from "markdown-it";
 import { type Video, videoAt } from "../../model/video";
 
-/** What a video's token carries: the video, its title, and the editor's own picture where there is one. */
+/** The meta of a video's token: the video, its title, and the editor's own picture if there is one. */
 export type VideoMeta = { video: Video; title: string; poster?: Token };
 
 const FRAME = /^<iframe\b[^<]*<\/iframe>$/i;
 
 /**
- * Makes a token of its own of each video that stands alone: a bare address, a picture that links to one, or the
- * frame that hosts give to copy. The token's type is "video", its meta a VideoMeta.
+ * Turns each video that is alone in a block into a token of type "video" with a VideoMeta: a bare URL, a picture that
+ * links to a video, or a host's iframe code.
  */
 export function findVideos(tokens: Token[]): void {
   tokens.forEach((token, i) => {
@@ -50,7 +50,7 @@ function videoOfFrame(html: string): VideoMeta | undefined {
   return meta;
 }
 
-/** A bare address, or a picture in a link, that is all of a paragraph. */
+/** The video of a paragraph that contains only a bare URL or a linked picture. */
 function videoOfLink(children: readonly Token[]): VideoMeta | undefined {
   const [open, inner, close] = children;
   if (children.length !== 3 || open?.type !== "link_open" || close?.type !== "link_close")

@@ -9,13 +9,13 @@ import type { BlogPostNode } from "../graphql/blogNodes";
 import { countWork } from "../pictures/countWork";
 import { drawShareImage } from "../pictures/shareImages";
 
-/** Posts a page of a category or a tag. */
+/** Posts on each page of a category or a tag. */
 const TOPIC_PAGE_SIZE_POSTS = 27;
 const template = (name: string) => resolve(`src/templates/${name}.tsx`);
 
 /**
- * Creates every page that content makes. Contexts hold ids, numbers and names, never texts. An article is a page
- * at its slug and a page at its id, the second naming the first as canonical (decisions, "Routes").
+ * Creates all pages from content. Page contexts hold ids, numbers and names, but no texts. Each article has a page at
+ * its slug and one at its id, whose canonical address is the first (decisions, "Routes").
  */
 export async function createContentPages(
   posts: readonly BlogPostNode[],

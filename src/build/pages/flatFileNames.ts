@@ -2,10 +2,10 @@ import { existsSync, readdirSync, renameSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 
 const INDEX = "index.html";
-/** Folders that hold no pages and may be large. */
+/** Folders without pages, skipped because they may be large. */
 const NO_PAGES = new Set(["page-data", "static", "_gatsby", "~partytown"]);
 
-/** Every folder below one that may hold pages, the deepest first. */
+/** The folders below a folder that may contain pages, deepest first. */
 export function* foldersBelow(folder: string, depth = 0): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory() || (depth === 0 && NO_PAGES.has(entry.name))) continue;
@@ -16,8 +16,8 @@ export function* foldersBelow(folder: string, depth = 0): Generator<string> {
 }
 
 /**
- * Renames `a/b/index.html` to `a/b.html` everywhere below `root`, so that `/a/b` answers without a
- * redirect on every host (docs/decisions/003-file-names.md), in place of an earlier build's. Gives the number of pages renamed.
+ * Renames `a/b/index.html` to `a/b.html` everywhere below `root`, so that every host serves `/a/b` without a redirect
+ * (docs/decisions/003-file-names.md). Overwrites files of an earlier build. Returns the number of renamed pages.
  */
 export function flattenFileNames(root: string): number {
   let renamed = 0;

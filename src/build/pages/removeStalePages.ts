@@ -4,8 +4,8 @@ import type { BuildArgs, Node } from "gatsby";
 import { foldersBelow } from "./flatFileNames";
 
 /**
- * Removes the pages and Markdown texts of an earlier build whose address is no longer a page of the site: an
- * article that is withdrawn must be gone. Files that somebody put into `static` stay.
+ * Removes HTML and Markdown files of an earlier build whose address is no longer a page, such as those of a withdrawn
+ * article. Files from `static` stay.
  */
 export function removeStalePages(
   { getNodesByType }: BuildArgs,

@@ -2,7 +2,7 @@ import type { Reporter } from "gatsby";
 
 export type WorkKind = "Pictures" | "Share images of posts" | "Share images of topics";
 
-/** Reports each piece of work that is done as "Pictures: 3 of 9", which scripts/local/buildReport.ts shows. */
+/** Reports progress as "Pictures: 3 of 9", which scripts/local/buildReport.ts shows. */
 export function countWork(
   reporter: Pick<Reporter, "info">,
   kind: WorkKind,

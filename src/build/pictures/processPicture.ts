@@ -5,23 +5,23 @@ import { basename, extname, join } from "node:path";
 import sharp from "sharp";
 import { PICTURE_MAX_WIDTH_PX, type Picture, pictureWidths } from "../../config/pictures";
 
-/** Outlives `gatsby clean`, because drawing a picture is the slowest thing a build can do. */
+/** Outside Gatsby's folders, so that `gatsby clean` keeps it: processing pictures is the slowest part of a build. */
 const CACHE = "node_modules/.cache/pictures";
 const PUBLIC = "public/static";
-/** Part of every file's name: a change of settings makes new files. */
+/** Part of the hash in each file name, so that changed settings produce new files. */
 const SETTINGS = { avif: { quality: 60, effort: 4 }, webp: { quality: 82, effort: 5 } } as const;
 const FORMATS = ["avif", "webp"] as const;
 
-/** The name of a processed picture's file; up to its width it is the end of the picture's base. */
+/** The file name of a processed picture. The group is the last part of the picture's `base`. */
 export const PICTURE_FILE = /^(.+-[0-9a-f]{10})-\d+\.(?:avif|webp)$/;
 
 type Size = { width: number; height: number };
-/** What sharp calls a picture's format; AVIF is a kind of HEIF to it. */
+/** `format` is sharp's name, except for AVIF, which sharp reports as HEIF. */
 type Measured = Size & { format: string };
 const known = new Map<string, Promise<Picture>>();
 const sizes = new Map<string, Promise<Measured>>();
 
-/** Width and height in pixels of a picture file, and its format. Rejects where the file is not a picture. */
+/** Width and height of a picture file in pixels, and its format. Rejects if the file is not a picture. */
 export async function pictureSize(file: string): Promise<Measured> {
   const content = await readFile(file);
   const digest = createHash("sha256").update(content).digest("hex");
@@ -37,8 +37,8 @@ async function readSize(content: Buffer): Promise<Measured> {
 }
 
 /**
- * Writes a picture file in every width and format to `public/static`, once for all builds, and gives
- * what a page needs to show it.
+ * Writes a picture in every width and format to `public/static` and returns what a page needs to show it. Later builds
+ * copy the files from the cache.
  */
 export function processPicture(file: string): Promise<Picture> {
   const content = readFileSync(file);

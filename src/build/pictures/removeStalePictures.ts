@@ -8,8 +8,8 @@ import { SHARE_IMAGE_OF_CONTENT } from "./shareImages";
 type Pictured = { picture: Picture; images?: { content: Picture[] } };
 
 /**
- * Removes the pictures that no post and no author has any more, and those share images of posts and topics that
- * are not among the names in `shareImages`.
+ * Removes pictures that no post or author uses any more, and
+ * share images of posts and topics that are not in `shareImages`.
  */
 export function removeStalePictures(
   { getNodesByType }: BuildArgs,

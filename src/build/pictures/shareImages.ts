@@ -15,25 +15,28 @@ import { SHARE_IMAGE } from "../../config/shareImage";
 import { xml } from "../site-files/feeds";
 
 const CACHE = "node_modules/.cache/share-images";
-/** Raise it when the drawing changes: every image is drawn again. */
+/** Increase it when the drawing changes, so that every image is drawn again. */
 const DRAWING = 3;
 const STAGES = ["#fbebb4", "#d5e8f1", "#f9dfd4", "#ddeacf", "#e9e8e0"];
 const MARGIN_PX = 84;
 const FONTS = {
   display: { name: "Familjen Grotesk Bold", file: "familjen-grotesk" },
-  // What the file calls itself; the comma ends the family.
+  // The name inside the font file. The comma ends the family name.
   text: { name: "Figtree Light, Medium", file: "figtree" },
 } as const;
 
-/** Names of the share images of posts and topics, which leave with them; those of pages that always are say "site". */
+/**
+ * File names of the share images of posts and topics. Unused ones are removed; those of the site's own pages
+ * ("share-site-…") stay.
+ */
 export const SHARE_IMAGE_OF_CONTENT = /^share-content-[0-9a-f]{10}\.png$/;
 
-/** Names of the share images of posts and topics that this process has asked for: after `createPages`, all there are. */
+/** File names of the share images of posts and topics that this process requested. Complete after `createPages`. */
 export const shareImagesOfContent = new Set<string>();
 
 /**
- * Draws the share image of a title to `public`, once for all builds, and gives its path on the site. `of` says
- * whether it belongs to a post or a topic, or to a page of the site.
+ * Draws the share image for a title and returns its path on the site. Later builds copy it from the cache. `of` says
+ * whether it belongs to content (a post or a topic) or to a page of the site.
  */
 export async function drawShareImage(
   title: string,
@@ -47,7 +50,7 @@ export async function drawShareImage(
   const cached = join(CACHE, name);
   if (!existsSync(cached)) {
     mkdirSync(CACHE, { recursive: true });
-    // Several queries, in several processes, may want the same picture at the same time.
+    // Several queries in several processes may request the same image at once, so each writes its own file first.
     const unfinished = `${cached}.${randomUUID()}`;
     await (await draw(title, by)).toFile(unfinished);
     renameSync(unfinished, cached);
@@ -60,7 +63,7 @@ export async function drawShareImage(
   return `/static/${name}`;
 }
 
-/** The design's bubbles, the title and who wrote it. */
+/** Draws the bubbles, the title and the line below it. */
 async function draw(title: string, by: string) {
   const { width, height } = SHARE_IMAGE;
   const stage = STAGES[[...title].reduce((sum, c) => sum + (c.codePointAt(0) ?? 0), 0) % 5];
@@ -79,12 +82,12 @@ async function draw(title: string, by: string) {
         { ...pixels(words), left: MARGIN_PX, top },
         { ...pixels(line), left: MARGIN_PX, top: height - MARGIN_PX - line.info.height },
       ])
-      // Flat shapes need no search for the best colours, which took most of the time; without dither they stay flat.
+      // Flat shapes need no palette optimisation, which took most of the time. Without dithering they stay flat.
       .png({ palette: true, colours: 96, effort: 1, dither: 0 })
   );
 }
 
-/** Unpacked, because packing and unpacking text only to lay it on takes longer than to draw it. */
+/** Raw pixels: encoding and decoding a text image takes longer than drawing it. */
 function pixels({ data: input, info: { width, height } }: Awaited<ReturnType<typeof text>>) {
   return { input, raw: { width, height, channels: 4 as const } };
 }
@@ -115,7 +118,7 @@ async function text(
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The site's own font, unpacked, because the drawing library reads no woff2. */
+/** The site's font as TTF, because the drawing library cannot read woff2. */
 async function fontFile(name: string): Promise<string> {
   const unpacked = join(CACHE, `${name}.ttf`);
   if (existsSync(unpacked)) return unpacked;

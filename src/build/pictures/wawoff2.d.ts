@@ -1,4 +1,4 @@
 declare module "wawoff2" {
-  /** Gives the TrueType font within a woff2 file. */
+  /** Returns the TrueType font in a woff2 file. */
   export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
 }

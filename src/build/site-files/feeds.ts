@@ -3,7 +3,7 @@ import { environment } from "../../config/environment";
 import { routes } from "../../config/routes";
 import { site } from "../../config/site";
 
-/** A post as a feed carries it: addresses within `html` are absolute. */
+/** A post in a feed. Addresses in `html` are absolute. */
 export type FeedItem = {
   id: string;
   title: string;
@@ -16,18 +16,18 @@ export type FeedItem = {
   topics: string[];
 };
 
-/** Feed readers ask again and again; the newest are what they want. */
+/** Only the newest posts: feed readers poll, so each response should be small. */
 export const FEED_POSTS_MAX = 50;
 const TITLE = `${site.name} blog`;
 const DESCRIPTION = "Notes on running a creator business.";
 
 const absolute = (path: string) => environment.siteUrl + path;
-/** Never changes, also when the site's address or the post's slug does. */
+/** Stays the same when the site's address or the post's slug changes. */
 const stableId = (id: string) => {
   const hex = createHash("sha256").update(`${site.name}/blog/${id}`).digest("hex");
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
-/** Text for XML; characters that XML forbids are left out. */
+/** Escapes text for XML and removes characters that XML forbids. */
 export function xml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
@@ -37,7 +37,7 @@ export function xml(text: string): string {
     .replace(/"/g, "&quot;");
 }
 
-/** Makes addresses of this site in HTML absolute, for readers elsewhere. */
+/** Makes addresses of this site absolute, because feed readers show the HTML elsewhere. */
 export function withAbsoluteAddresses(html: string): string {
   return html
     .replace(/ (href|src)="\/(?!\/)/g, ` $1="${environment.siteUrl}/`)

@@ -4,7 +4,7 @@ import { routes } from "../../config/routes";
 import type { PostSummary } from "../../model/post";
 import type { BlogPostNode } from "../graphql/blogNodes";
 
-/** The list data: what cards show, no texts. */
+/** The list data: the fields that cards show, without texts. */
 export function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
   return posts.map(
     ({ id, slug, formerSlugs, title, publishDate, readingTime, category, picture, published }) => ({
@@ -21,7 +21,7 @@ export function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
   );
 }
 
-/** Writes /blog/posts.json; posts come newest first. */
+/** Writes /blog/posts.json from posts that are sorted newest first. */
 export function writePostsData(posts: readonly BlogPostNode[], root = "public"): void {
   const file = join(root, routes.postsData);
   mkdirSync(dirname(file), { recursive: true });

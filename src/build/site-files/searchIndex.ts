@@ -16,7 +16,7 @@ import { searchTokens } from "../../model/search/searchWords";
 import type { BlogPostNode } from "../graphql/blogNodes";
 import type { Outline } from "../markdown/parser";
 
-/** What the index takes from a post and from its text. */
+/** The fields of a post and its outline that the index uses. */
 export type IndexedPost = Pick<
   BlogPostNode,
   | "title"
@@ -36,15 +36,15 @@ type SearchIndexFiles = {
   posts: SearchPost[];
 };
 
-/** One common word of 5,000 posts fills a file of this size; rare words share one. */
+/** Size of a file of words. A common word in 5,000 posts fills one; rare words share one. */
 const WORDS_FILE_CHARACTERS = 12_000;
-/** How many occurrences in the text one occurrence elsewhere is worth. */
+/** How many occurrences in the text one occurrence in this field counts for. */
 const WEIGHTS = { title: 8, topics: 4, headings: 3, description: 2 } as const;
-/** BM25's usual saturation, and a mild preference for short posts. */
+/** BM25's usual saturation (k1), and a length factor (b) that slightly prefers short posts. */
 const SATURATION = 1.2;
 const LENGTH_INFLUENCE = 0.5;
 
-/** The index of posts given newest first: every word with the posts that hold it, and how much they do. */
+/** The index of posts sorted newest first: each word with its posts and its weight in them. */
 export function searchIndexFiles(posts: readonly IndexedPost[]): SearchIndexFiles {
   const read = posts.map((post) => ({ post, ...readText(post) }));
   const lengths = read.map(({ text }) => text.length);
@@ -91,7 +91,7 @@ export function searchIndexFiles(posts: readonly IndexedPost[]): SearchIndexFile
 
 function readText({ outline }: IndexedPost): { text: string; headings: string } {
   return {
-    // A heading or an entry of a list ends like a sentence, so that an excerpt reads like text.
+    // Headings and list items get a full stop, so that an excerpt reads like text.
     text: outline.blocks.map((block) => (/[.!?:;,…]$/.test(block) ? block : `${block}.`)).join(" "),
     headings: outline.headings.map(({ title }) => title).join(" "),
   };
@@ -115,7 +115,10 @@ function inFiles(words: readonly [word: string, lists: number[][]][]) {
   return { firstWords, words: files };
 }
 
-/** Writes the index below `root`: the manifest at its fixed address, the rest where caches keep it for ever. */
+/**
+ * Writes the index below `root`: the manifest at a fixed address,
+ * the rest in a folder with a content hash, cached for ever.
+ */
 export function writeSearchIndex(posts: readonly IndexedPost[], root = "public"): void {
   const { firstWords, categories, words, posts: found } = searchIndexFiles(posts);
   const texts = new Map<string, string>();

@@ -19,7 +19,7 @@ import { llmsText, markdownVersion } from "./textVersions";
 type PostNode = BlogPostNode & Node;
 type LegalNode = Node & { slug: string; lastUpdated: string };
 
-/** Writes what other programs read: feeds, sitemap, robots.txt, llms.txt and Markdown twins. */
+/** Writes feeds, sitemap, robots.txt, llms.txt and the Markdown versions of articles. */
 export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   const posts = (args.getNodesByType("BlogPost") as PostNode[]).sort(newestFirst);
   const legal = args.getNodesByType("LegalPage") as LegalNode[];

@@ -2,7 +2,7 @@ import { environment } from "../../config/environment";
 import { routes } from "../../config/routes";
 import { xml } from "./feeds";
 
-/** A canonical address, with the day of its last change where that is known. */
+/** A canonical address, with the day of its last change if known. */
 export type SitemapEntry = { path: string; lastModified?: string };
 
 /** sitemap.xml of canonical addresses. */
@@ -19,7 +19,7 @@ ${urls.join("\n")}
 `;
 }
 
-/** robots.txt: everything may be read, and the sitemap is there. */
+/** robots.txt: allows everything and names the sitemap. */
 export function robots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${environment.siteUrl}${routes.sitemap}\n`;
 }

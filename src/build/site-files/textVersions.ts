@@ -4,9 +4,9 @@ import { site } from "../../config/site";
 import { longDate } from "../../model/dates";
 import type { BlogPostNode } from "../graphql/blogNodes";
 
-/** An article as Markdown that stands alone: title, author, date, then the text. */
+/** An article as a complete Markdown document: title, author, date, text. */
 export function markdownVersion(post: BlogPostNode, author: string, content: string): string {
-  // Pictures lie beside the text in the project; here they have addresses.
+  // In the project, picture paths are relative to the text; here they become absolute addresses.
   const text = post.images.content.reduce(
     (body, { name, url }) => body.replaceAll(`](${name}`, `](${environment.siteUrl}${url}`),
     content.trim(),
@@ -15,7 +15,7 @@ export function markdownVersion(post: BlogPostNode, author: string, content: str
   return `# ${post.title}\n\nBy ${author}, ${longDate(post.publishDate)}. ${canonical}\n\n${text}\n`;
 }
 
-/** llms.txt: what the site is, and where its texts are as Markdown. */
+/** llms.txt: a description of the site, and the addresses of its texts as Markdown. */
 export function llmsText(posts: readonly BlogPostNode[]): string {
   const lines = posts.map(
     (post) =>
