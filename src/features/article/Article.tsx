@@ -14,13 +14,13 @@ import { ShareLinks } from "./ShareLinks";
 
 type Props = {
   article: Queries.PostPageQuery["blogPost"];
-  /** Absolute canonical address, which the share links pass on. */
+  /** Absolute canonical address, used by the share links. */
   url: string;
   /** Cards of the related posts, if there are any. */
   related?: ReactNode;
 };
 
-/** A whole article (section 2, "Article page"). */
+/** An article (section 2, "Article page"). */
 export function Article({ article, url, related }: Props) {
   const { author, images, tableOfContents } = article;
   return (

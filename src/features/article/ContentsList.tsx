@@ -12,7 +12,7 @@ export function ContentsList({ entries }: { entries: readonly TableOfContentsEnt
       <ol className={styles.list}>
         {entries.map(({ id, title, level }) => (
           <li key={id}>
-            {/* Marked outside React before it is there, so the mark is not a mismatch. */}
+            {/* The page script may mark the link before hydration, so the attribute may differ from React's. */}
             <a href={`#${id}`} {...contentsDepth(level - top)} suppressHydrationWarning>
               {title}
             </a>

@@ -11,7 +11,7 @@ import * as styles from "./PostLookup.module.css";
 type Props = {
   /** The address's path, "/blog/posts/some-post". */
   pathname: string;
-  /** All posts; rejects when they cannot be had. */
+  /** Loads all posts. Rejects if they cannot be loaded. */
   loadPosts: () => Promise<readonly PostSummary[]>;
   /** Opens the article in place of this page. */
   open: (path: string) => void;
@@ -38,7 +38,7 @@ export function PostLookup({ pathname, loadPosts, open }: Props) {
     loadPosts().then(
       (posts) => {
         const post = findPost(posts, parameter);
-        // A list that is out of date may name this very address.
+        // An outdated list may contain this address, which has no page any more.
         const isHere = pathname.startsWith(routes.post("")) && parameter === post?.slug;
         if (!post || isHere) fail(articleMessages.notFound);
         else if (isCurrent) open(routes.post(post.slug));

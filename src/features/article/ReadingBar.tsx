@@ -1,7 +1,7 @@
 import { readingProgress } from "../../config/pageContract";
 import * as styles from "./ReadingBar.module.css";
 
-/** The bar under the header; `readingProgress.ts` moves it, with or without React. */
+/** The progress bar under the header. `scrollProgress.ts` updates it, with or without React. */
 export function ReadingBar() {
   return (
     <div

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../../ui/Button";
 import { articleMessages } from "./messages";
 import * as styles from "./ShareLinks.module.css";
 
-/** Section 7: the addresses that take a page to share. */
+/** Section 7: the addresses of the share links. */
 export function shareAddresses(url: string, title: string) {
   const address = encodeURIComponent(url);
   return {
@@ -27,7 +27,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
         {articleMessages.copyLink}
       </Button>
       <p className={styles.copied} role="status">
-        {/* copyLink.ts shows it. */}
+        {/* Shown by copyLink.ts. */}
         <span {...linkCopied} hidden>
           {articleMessages.copied}
         </span>

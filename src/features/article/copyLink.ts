@@ -1,9 +1,9 @@
 import { COPY_LINK, LINK_COPIED } from "../../config/pageContract";
 
 /**
- * 'Copy link' puts the current address on the clipboard (section 7). It works without the framework: browsers
- * allow the clipboard only during the visitor's own click, not when that is repeated later. A failure
- * is ignored, and so nothing is acknowledged.
+ * 'Copy link' copies the current address to the clipboard (section 7). It works without the framework: browsers allow
+ * clipboard access only during the visitor's own click, not when an early event is repeated. If it fails, no
+ * confirmation is shown.
  */
 export function installCopyLink(
   page: Document,

@@ -2,17 +2,17 @@ import { CONTENTS_LINKS } from "../../config/pageContract";
 
 const installed = new WeakSet<Document>();
 
-/** A heading counts as reached a little before it meets the header. */
+/** A heading counts as reached shortly before it reaches the header. */
 const REACHED_PX = 120;
 
-/** Index of the section being read: the last heading at or above the line, -1 before the first. */
+/** Index of the current section: the last heading at or above the line, -1 before the first. */
 export function currentSection(tops: readonly number[], line = REACHED_PX): number {
   return tops.findLastIndex((top) => top <= line);
 }
 
 /**
- * Marks the link of the section being read in the contents list with aria-current="location", while
- * scrolling, on every article that comes into this document. Installing twice changes nothing.
+ * While scrolling, marks the current section's link in the contents list with aria-current="location", on every article
+ * that this document shows. A second call changes nothing.
  */
 export function installCurrentSection(document: Document): void {
   const view = document.defaultView;

@@ -8,7 +8,7 @@ export function postParameter(pathname: string): string {
   }
 }
 
-/** A post by id first, then by slug, then by a slug that it had before (decisions, "Routes"). */
+/** Finds a post by id, then by slug, then by former slug (decisions, "Routes"). */
 export function findPost<P extends { id: string; slug: string; formerSlugs?: readonly string[] }>(
   posts: readonly P[],
   parameter: string,

@@ -1,4 +1,4 @@
-/** Words of the article page; those in the specification's sections 2, 7 and 8 stand letter for letter. */
+/** Texts of the article page. Those in sections 2, 7 and 8 of the specification are verbatim. */
 export const articleMessages = {
   share: "Share",
   copyLink: "Copy link",

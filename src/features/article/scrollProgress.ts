@@ -2,7 +2,7 @@ import { READING_PROGRESS } from "../../config/pageContract";
 
 const installed = new WeakSet<Document>();
 
-/** How far a page is scrolled, as a rounded percentage (section 9). */
+/** The scroll position of a page as a rounded percentage (section 9). */
 export function readingPercent(page: { scrollTop: number; height: number; shown: number }): number {
   const way = page.height - page.shown;
   if (way <= 0) return 100;
@@ -10,8 +10,8 @@ export function readingPercent(page: { scrollTop: number; height: number; shown:
 }
 
 /**
- * Keeps the article's progress bar at the reader's place: from the first scroll on, on every article
- * that comes into this document later. Installing twice changes nothing.
+ * Updates the article's progress bar on each scroll, on every
+ * article that this document shows. A second call changes nothing.
  */
 export function installReadingProgress(document: Document): void {
   const view = document.defaultView;
@@ -26,7 +26,7 @@ export function installReadingProgress(document: Document): void {
     const percent = readingPercent({ scrollTop, height, shown });
     track.setAttribute("aria-valuenow", String(percent));
     const bar = track.firstElementChild;
-    // Set through the object model, which the content security policy allows, not as an attribute.
+    // Set through the DOM: the content security policy forbids style attributes.
     if (bar instanceof view.HTMLElement) bar.style.transform = `scaleX(${percent / 100})`;
   };
   const showSoon = () => {

@@ -1,8 +1,8 @@
 import { VIDEO_LINK, type VideoLinkData } from "../../config/pageContract";
 
 /**
- * A video starts as a link to its page at the host. Pressing it puts the host's player in its place, and nothing is
- * asked of the host before that. Works without the framework; with Ctrl and the like it stays a link.
+ * A video is first a link to its page. A click replaces the link with the host's player; nothing is requested from the
+ * host before that. Works without the framework. A click with a modifier key such as Ctrl follows the link.
  */
 export function installVideos(page: Document): void {
   page.addEventListener("click", (event) => {
@@ -14,7 +14,7 @@ export function installVideos(page: Document): void {
     const player = page.createElement("iframe");
     player.title = title;
     player.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-    // YouTube refuses to play where it is not told the site.
+    // YouTube refuses to play without a referrer.
     player.referrerPolicy = "strict-origin-when-cross-origin";
     player.src = video;
     link.replaceWith(player);

@@ -23,7 +23,7 @@ type Props = {
   dependencies?: LoadDependencies;
 };
 
-/** The posts of the page that the address asks for, with the way to the others (section 4). */
+/** The page of posts that the address asks for, with links to the other pages (section 4). */
 export function BlogList({ firstPage, total, search, dependencies = browserDependencies }: Props) {
   const pageCount = pageCountOf(total);
   const isHydrated = useHydrated();
@@ -61,7 +61,7 @@ export function BlogList({ firstPage, total, search, dependencies = browserDepen
       {state.status === "loaded" && <PostGrid posts={state.posts} eager={1} />}
       {pageCount > 1 && (
         <>
-          {/* Ordinary buttons of an ordinary form: they work before any script has come. */}
+          {/* A plain form with submit buttons: it works before any script has loaded. */}
           <form className={styles.pager} action={routes.posts} onSubmit={turn} aria-label="Pages">
             <Button
               type="submit"
@@ -92,13 +92,13 @@ export function BlogList({ firstPage, total, search, dependencies = browserDepen
   );
 }
 
-/** After a page change the reader goes on at the list's heading, once the list is there. */
+/** After a page change, moves the focus to the list's heading when the list is shown. */
 function useFocusOnChange(page: number, isSettled: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(0);
   useEffect(() => {
     if (!isSettled || shown.current === page) return;
-    // The page that was asked for by its address leaves the focus where the browser puts it.
+    // On the first page shown, the focus stays where the browser puts it.
     if (shown.current !== 0) heading.current?.focus();
     shown.current = page;
   }, [page, isSettled]);

@@ -3,9 +3,9 @@ import * as styles from "./BlogTeaser.module.css";
 import { PostCard } from "./PostCard";
 
 type Props = {
-  /** Newest first; the first is shown large, the others beside it (section 2: 3). */
+  /** Newest first. The first is shown large, the others next to it (section 2: 3). */
   posts: readonly PostSummary[];
-  /** The teaser stands on the first screen. */
+  /** Whether the teaser is on the first screen. */
   isFirst?: boolean;
 };
 

@@ -4,12 +4,12 @@ import * as styles from "./ListPage.module.css";
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** Stands beside the heading: a way to search. */
+  /** Shown next to the heading, for example the search form. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of posts: its heading, a sentence, the list. */
+/** A page of posts: heading, lead, list. */
 export function ListPage({ title, lead, aside, children }: Props) {
   return (
     <div className={styles.page}>

@@ -12,7 +12,7 @@ type State =
   | { status: "loaded"; posts: readonly PostSummary[] }
   | { status: "error"; message: string };
 
-/** The teaser where the page cannot hold the posts: loaded in the browser (decisions, "Routes"). */
+/** The teaser for a page that cannot contain the posts. Loads them in the browser (decisions, "Routes"). */
 export function NewestPosts({ loadPosts }: { loadPosts: () => Promise<readonly PostSummary[]> }) {
   const [state, setState] = useState<State>({ status: "loading" });
   useEffect(() => {

@@ -5,7 +5,7 @@ import * as styles from "./PageLinks.module.css";
 
 type Props = { page: number; pageCount: number; address: (page: number) => string };
 
-/** The way through static pages by ordinary links; nothing where there is only one page. */
+/** Links between static pages. Renders nothing if there is only one page. */
 export function PageLinks({ page, pageCount, address }: Props) {
   if (pageCount < 2) return null;
   return (
@@ -37,7 +37,10 @@ export function PageLinks({ page, pageCount, address }: Props) {
   );
 }
 
-/** The first, the last, the neighbours, and the halves: every page is a few steps away. */
+/**
+ * The first and the last page, the neighbours, and the pages
+ * halfway to both ends, so that every page is a few clicks away.
+ */
 function nearPages(page: number, pageCount: number): number[] {
   const half = (a: number, b: number) => Math.round((a + b) / 2);
   const pages = [1, half(1, page), page - 1, page, page + 1, half(page, pageCount), pageCount];

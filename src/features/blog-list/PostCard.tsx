@@ -7,7 +7,7 @@ import { MetaLine } from "../../ui/MetaLine";
 import { Picture } from "../../ui/Picture";
 import * as styles from "./PostCard.module.css";
 
-/** How wide each kind of card shows its picture. */
+/** The `sizes` of the picture in each kind of card. */
 const SIZES = {
   grid: "(min-width: 1024px) 392px, (min-width: 768px) 46vw, 92vw",
   large: "(min-width: 1024px) 690px, 92vw",
@@ -25,13 +25,13 @@ const LOOKS = {
 type Props = {
   post: PostSummary;
   variant?: keyof typeof SIZES;
-  /** Shown on the first screen: not lazy. */
+  /** Whether the card is on the first screen. Its picture is then not lazy. */
   isFirst?: boolean;
-  /** Level of the card's heading, one below the heading it stands under. */
+  /** Level of the card's heading, one below that of the section's heading. */
   headingLevel?: 2 | 3;
 };
 
-/** A post in a list. The title's link covers the whole card and leads to /blog/{id} (section 2). */
+/** A post in a list. The title's link covers the whole card and opens /blog/{id} (section 2). */
 export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

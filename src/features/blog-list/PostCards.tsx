@@ -2,7 +2,7 @@ import type { PostSummary } from "../../model/post";
 import { PostCard } from "./PostCard";
 import * as styles from "./PostCards.module.css";
 
-/** Small cards under each other; beside each other where the column is wide (related posts). */
+/** Small cards in a column, or in a row if there is room (related posts). */
 export function PostCards({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className={styles.cards}>

@@ -4,7 +4,7 @@ import { SiteLink } from "../../ui/SiteLink";
 import { listMessages } from "./messages";
 import * as styles from "./TopicLinks.module.css";
 
-/** Links to the pages of the categories. */
+/** Links to the category pages. */
 export function TopicLinks({ categories }: { categories: readonly string[] }) {
   return (
     <nav className={styles.topics} aria-labelledby="topics">

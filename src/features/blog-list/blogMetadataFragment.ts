@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 
-/** What the heads of the blog's pages say. Gatsby knows the fragment by its name in every query. */
+/** Metadata of the blog's pages. Gatsby makes the fragment available by name in every query. */
 export const blogMetadataFragment = graphql`
   fragment BlogMetadata on CopyMetadataBlog {
     title

@@ -9,7 +9,7 @@ export const browserDependencies: LoadDependencies = {
   now: () => Date.now(),
 };
 
-/** All posts in a visitor's browser, newest first. Rejects with a message for the visitor. */
+/** Loads all posts in the browser, newest first. Rejects with a message for the visitor. */
 export function loadBrowserPosts() {
   return loadPosts(browserDependencies);
 }

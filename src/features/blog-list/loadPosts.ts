@@ -5,7 +5,7 @@ import { readPostSummaries } from "../../model/postSummaries";
 import type { BrowserStorage } from "../../services/browserStorage";
 import { listMessages } from "./messages";
 
-/** What loading needs from the browser. */
+/** Browser dependencies of `loadPosts`. */
 export type LoadDependencies = {
   fetchBlogPosts: () => Promise<unknown>;
   store: Pick<BrowserStorage, "getJson" | "setJson" | "remove">;
@@ -13,8 +13,8 @@ export type LoadDependencies = {
 };
 
 /**
- * All posts, newest first: from the cache of the last five minutes, else from the network, which
- * fills it (sections 3 and 9). Rejects with a message for the visitor.
+ * Loads all posts, newest first: from a cache that is at most five minutes old, otherwise from the network, and then
+ * caches them (sections 3 and 9). Rejects with a message for the visitor.
  */
 export async function loadPosts({
   fetchBlogPosts,
@@ -47,13 +47,13 @@ function readCache(store: LoadDependencies["store"], now: number): PostSummary[]
   return null;
 }
 
-/** The page that an address asks for, counted from 1; anything that is no page is the first. */
+/** The page number in an address, counted from 1. An invalid number counts as 1. */
 export function pageOf(search: string): number {
   const page = new URLSearchParams(search).get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** How many pages that many posts make. */
+/** The number of pages for a number of posts. */
 export function pageCountOf(posts: number): number {
   return Math.max(1, Math.ceil(posts / BLOG_PAGE_SIZE_POSTS));
 }

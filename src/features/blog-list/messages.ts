@@ -1,4 +1,4 @@
-/** Words of the list; those in the specification's sections 2 and 8 stand letter for letter. */
+/** Texts of the list. Those in sections 2 and 8 of the specification are verbatim. */
 export const listMessages = {
   allPosts: "All posts",
   viewAll: "View All Posts",

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 
-/** What a card shows: a `PostSummary`. Gatsby knows the fragment by its name in every query. */
+/** The fields of a card, a `PostSummary`. Gatsby makes the fragment available by name in every query. */
 export const postSummaryFragment = graphql`
   fragment PostSummary on BlogPost {
     id

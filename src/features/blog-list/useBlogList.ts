@@ -9,7 +9,7 @@ export type BlogListState =
   | { status: "loading" }
   | { status: "error"; message: string };
 
-/** The posts of a page: the first is in the page already, the others are loaded once for all. */
+/** The posts of a page. The HTML contains the first page; the posts of the others are loaded once, all together. */
 export function useBlogList(
   firstPage: readonly PostSummary[],
   page: number,

@@ -8,9 +8,9 @@ import { OPTIONAL_CATEGORIES } from "./consent";
 import { consentMessages } from "./messages";
 
 /**
- * The cookie card: a labelled region, not a modal. It is on every page and hidden by the style sheet
- * unless the start script marks the page (`html[data-consent]`); src/features/consent/consentCard.ts
- * gives it its behaviour, so it works before the framework runs.
+ * The cookie card: a labelled region, not a modal. Every page contains it; the style sheet hides
+ * it unless the start script sets `html[data-consent]`. src/features/consent/consentCard.ts adds
+ * its behaviour, so it works before the framework runs.
  */
 export function CookieCard() {
   const { necessary, categories } = consentMessages;
@@ -25,7 +25,7 @@ export function CookieCard() {
         {consentMessages.title}
       </h2>
       <p>
-        {/* One text with its space, which would move by itself when the fonts come. */}
+        {/* One text node with its space: a space of its own would move when the fonts load. */}
         {`${consentMessages.text} `}
         <SiteLink href={routes.cookies}>{consentMessages.more}</SiteLink>
       </p>

@@ -1,4 +1,4 @@
-/** Section 3: which optional categories the visitor allows; `necessary` cannot be refused. */
+/** Section 3: the optional categories that the visitor allows. `necessary` cannot be refused. */
 export type CookiePreferences = {
   necessary: true;
   performance: boolean;
@@ -8,12 +8,12 @@ export type CookiePreferences = {
 export const OPTIONAL_CATEGORIES = ["performance", "functional", "targeting"] as const;
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 
-/** When the choice was made, and under which version of the policy. */
+/** When the choice was made, and under which version of the cookie policy. */
 export type ConsentRecord = { version: number; date: string };
 
-/** Raise it when the policy changes: everybody is asked again. */
+/** Increase it when the cookie policy changes: every visitor is asked again. */
 export const CONSENT_VERSION = 1;
-/** Twelve months after a choice it is asked for again. */
+/** A choice is valid for twelve months; then the visitor is asked again. */
 const CONSENT_VALID_MS = 365 * 24 * 60 * 60 * 1000;
 
 export const NOTHING_OPTIONAL: CookiePreferences = {
@@ -28,7 +28,7 @@ export function acceptAll(globalPrivacyControl: boolean): CookiePreferences {
   return { necessary: true, performance: true, functional: true, targeting: !globalPrivacyControl };
 }
 
-/** Reads stored preferences; null for anything that is not a whole, plain set of them. */
+/** Reads stored preferences. Returns null unless they are complete and valid. */
 export function parsePreferences(stored: unknown): CookiePreferences | null {
   if (!stored || typeof stored !== "object") return null;
   const read = (category: OptionalCategory) =>
@@ -40,8 +40,8 @@ export function parsePreferences(stored: unknown): CookiePreferences | null {
 }
 
 /**
- * Whether a record says that its choice was made under an older version of the policy or more than twelve
- * months ago. A record that is missing or says neither asks for nothing (decisions, "Consent").
+ * Whether a record is of an older version of the policy or more than twelve months old. A missing or incomplete record
+ * is not outdated (decisions, "Consent").
  */
 export function isOutdated(record: unknown, now: Date): boolean {
   if (!record || typeof record !== "object") return false;
@@ -52,7 +52,7 @@ export function isOutdated(record: unknown, now: Date): boolean {
 
 type Signal = "granted" | "denied";
 
-/** Section 9: each category's consent signals. */
+/** Section 9: the consent signals of each category. */
 export function consentSignals(preferences: CookiePreferences): Record<string, Signal> {
   const signal = (allowed: boolean): Signal => (allowed ? "granted" : "denied");
   const ad = signal(preferences.targeting);

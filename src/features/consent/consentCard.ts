@@ -23,11 +23,14 @@ export type ConsentDependencies = {
   view: Window;
   storage: BrowserStorage;
   now: () => Date;
-  /** After every choice: a tag manager that waits for one may load now. */
+  /** Called after every choice. A tag manager that waits for the choice may then load. */
   onChoice: () => void;
 };
 
-/** Behaviour of the cookie card and of 'Cookie settings'; the start script has shown or hidden it. */
+/**
+ * Adds the behaviour of the cookie card and of 'Cookie settings'.
+ * The start script has already shown or hidden the card.
+ */
 export function installConsentCard({
   page,
   view,
@@ -98,7 +101,7 @@ export function installConsentCard({
     card()?.focus();
   });
 
-  /** Follows a choice that was made elsewhere. One choice changes several keys; it is applied once. */
+  /** Applies a choice that was made in another tab. A choice changes several keys, but is applied once. */
   function follow(): void {
     const preferences = readConsent(storage, now());
     if (preferences && JSON.stringify(preferences) !== applied) apply(preferences);
@@ -106,7 +109,7 @@ export function installConsentCard({
   view.addEventListener("storage", ({ key }) => {
     if (key === CONSENT_KEYS.given || key === CONSENT_KEYS.preferences) follow();
   });
-  // A page that comes back from the browser's cache has heard nothing of other tabs.
+  // A page in the back/forward cache receives no storage events.
   view.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) follow();
   });

@@ -1,19 +1,19 @@
 import { ANALYTICS_COOKIE_MAX_AGE_S } from "../../config/limits";
 import { type CookiePreferences, consentSignals, NOTHING_OPTIONAL } from "./consent";
 
-/** How long tags wait for a stored choice; ours follows in the same script. */
+/** How long tags wait for an update of the consent. A stored choice follows in the same script. */
 const WAIT_FOR_UPDATE_MS = 500;
 
-/** The tag manager tells commands from events by their being `arguments`, not an array. */
+/** The tag manager recognises a command by its type: an `arguments` object, not an array. */
 function command(dataLayer: unknown[], ...words: unknown[]): void {
   function push(..._words: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: an array would be taken for something else
+    // biome-ignore lint/complexity/noArguments: the tag manager does not accept an array as a command
     dataLayer.push(arguments);
   }
   push(...words);
 }
 
-/** Section 9: everything denied but security, before the first tag; and the cookies' flags. */
+/** Section 9: denies everything except security storage before the first tag runs, and sets the cookie flags. */
 export function pushConsentDefaults(dataLayer: unknown[]): void {
   command(dataLayer, "consent", "default", {
     ...consentSignals(NOTHING_OPTIONAL),

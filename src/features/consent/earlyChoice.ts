@@ -2,14 +2,14 @@ import { COOKIE_CARD } from "../../config/pageContract";
 
 declare global {
   interface Window {
-    /** Ends the keeping and gives the button that was pressed, if one was. */
+    /** Stops recording and returns the button that was pressed, or null. */
     takeEarlyChoice?: () => HTMLElement | null;
   }
 }
 
 /**
- * Keeps a choice on the cookie card, which shows before the script that handles it has come. The returned
- * function ends that and gives the button that was pressed last, or null.
+ * Records a choice on the cookie card, which is shown before the script that handles it has loaded. The returned
+ * function stops recording and returns the button that was pressed last, or null.
  */
 export function keepEarlyChoice(page: Document): () => HTMLElement | null {
   let pressed: HTMLElement | null = null;

@@ -8,10 +8,10 @@ import { CONTACT_ROWS, type ContactFieldDefinition } from "./contactFields";
 import type { ContactErrors } from "./contactForm";
 
 type Props = {
-  /** Before each field's name in its element id. */
+  /** Prefix of each field's element id. */
   idPrefix: string;
   errors: ContactErrors;
-  /** Characters in the message now. */
+  /** Current number of characters in the message. */
   messageLength: number;
 };
 
@@ -42,7 +42,7 @@ type ControlProps = {
   field: ContactFieldDefinition;
   id: string;
   error: string | undefined;
-  /** What the counter of a text shows. */
+  /** The number that the counter of a text area shows. */
   characters: number;
 };
 
@@ -84,7 +84,7 @@ function ContactControl({ field, id, error, characters }: ControlProps) {
           {...shared}
           optional={optional}
           type={type}
-          // Said beside the type, as some phones look at one and some at the other.
+          // Set in addition to the type: some phones read only one of the two.
           inputMode={type === "url" ? type : undefined}
           autoComplete={autoComplete}
           placeholder={placeholder}

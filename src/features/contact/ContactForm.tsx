@@ -32,7 +32,7 @@ const visitorDependencies: ContactDependencies = {
   forgetDraft: () => sessionStore.remove(DRAFT_KEYS.contact),
 };
 
-/** The contact form of sections 2 to 8: everything typed stays in its fields until it has arrived. */
+/** The contact form (sections 2 to 8). Its fields keep what was typed until it has been sent. */
 export function ContactForm({
   dependencies = visitorDependencies,
 }: {
@@ -49,8 +49,8 @@ export function ContactForm({
     setLength(message instanceof HTMLTextAreaElement ? messageLength(message.value) : 0);
   };
 
-  // Something may have been typed before this component ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the form's own fields, once
+  // The visitor may have typed before this component was mounted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once and reads the fields of the form
   useEffect(countMessage, []);
 
   useEffect(() => {
@@ -59,11 +59,11 @@ export function ContactForm({
       const email = form.current?.elements.namedItem("email");
       const { address, isSent } = preRegisteredEmail();
       if (!(email instanceof HTMLInputElement) || address === "") return;
-      // An address that the visitor typed here is never overwritten.
+      // Never overwrites an address that the visitor typed here.
       if (email.value !== "" && email.value !== prefilled) return;
       email.value = address;
       prefilled = address;
-      // An address that was handed over and not sent is typed text like any other: it outlives a reload.
+      // An address that was not sent as a sign-up is saved in the draft like typed text, so that it survives a reload.
       if (!isSent) email.dispatchEvent(new Event("input", { bubbles: true }));
     };
     prefill();
@@ -78,7 +78,7 @@ export function ContactForm({
   return (
     <form
       ref={form}
-      // Sends nothing anywhere before the framework runs, and nothing into the address.
+      // Before the framework runs, a submit must send nothing and must not put values into the address.
       method="dialog"
       noValidate
       {...keptForm}

@@ -2,27 +2,27 @@ import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
 import { countries } from "../../model/countries";
 import type { ContactInsert } from "../../services/supabase";
 
-/** How a field of the contact form is shown, checked and stored. */
+/** How a field of the contact form is shown, validated and stored. */
 type FieldDefinition = {
-  /** In the form, in what is kept of it for a reload, and in analytics. */
+  /** The name in the form, in its draft and in analytics. */
   name: string;
-  /** In the table contact_submissions. */
+  /** The column of the table contact_submissions. */
   column: keyof ContactInsert;
   label: string;
   control: "line" | "text" | "choice";
-  /** What an empty field is told; without it the field is optional. */
+  /** The error of an empty field. Without it the field is optional. */
   required?: string;
-  /** What is wrong with a value that is not empty, or undefined; "" where the counter says it. */
+  /** The error of a value that is not empty, or undefined; "" if the counter already shows it. */
   check?: (value: string) => string | undefined;
-  /** Whether spaces at its ends are part of the value. */
+  /** Whether leading and trailing spaces belong to the value. */
   keepsSpaces?: boolean;
-  /** Says "optional" beside the label. */
+  /** Whether the label shows "(optional)". */
   optional?: boolean;
   autoComplete: string;
-  /** Of a line: the kind of input, which chooses a phone's keyboard. */
+  /** For an input: its type, which determines the keyboard of a phone. */
   type?: "email" | "url";
   placeholder?: string;
-  /** Of a choice: value and words of each. */
+  /** For a select: the value and the label of each option. */
   options?: readonly (readonly [value: string, words: string])[];
 };
 
@@ -32,22 +32,22 @@ const ONE_AT_SIGN = /^[^\s@]+@([^\s@]+)$/;
 const PROFILE = /^https?:\/\/(www\.)?onlyfans\.com\/\S+$/i;
 
 /**
- * One @, no spaces, a dot within the domain (decisions, "Contact form"). In two steps, because a single pattern tries
- * each dot as the last one: 50,000 of them took seconds.
+ * One @, no spaces, a dot inside the domain (decisions, "Contact form"). Two steps, because a single pattern tries each
+ * dot as the last one: 50,000 dots took seconds.
  */
 function isEmail(text: string): boolean {
   const domain = ONE_AT_SIGN.exec(text)?.[1];
   return domain?.slice(1, -1).includes(".") ?? false;
 }
 
-/** How many characters a person would count: a text area's own line breaks count as one. */
+/** Characters as a person counts them. The line breaks of a text area count as one each. */
 export function messageLength(message: string): number {
   return [...message.replace(/\r\n/g, "\n")].length;
 }
 
 /**
- * Every field of the contact form, once (sections 2, 3 and 5): validated and listed in this order, shown in these rows.
- * The words are the specification's, letter for letter. docs/recipes.md says how to add one.
+ * All fields of the contact form (sections 2, 3 and 5), validated and listed in this order, shown in these rows. The
+ * texts are verbatim from the specification. docs/recipes.md explains how to add a field.
  */
 export const CONTACT_ROWS = [
   [

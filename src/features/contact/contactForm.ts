@@ -1,22 +1,22 @@
 import { CONTACT_FIELDS, type ContactColumn, type ContactField } from "./contactFields";
 
 export type ContactValues = Record<ContactField, string>;
-/** What is wrong, by field. The message has no words of its own: its counter says it (section 5). */
+/** Error messages by field. That of the message is empty, because its counter shows it (section 5). */
 export type ContactErrors = Partial<Record<ContactField, string>>;
-/** The row of section 3 that the form sends. */
+/** The database row (section 3) that the form sends. */
 export type ContactRow = Record<ContactColumn | "ip_address" | "user_agent", string>;
 
-/** Decisions, "Contact form": the form looks up no address. */
+/** Decisions, "Contact form": the form does not look up the IP address. */
 const NO_IP_ADDRESS = "0.0.0.0";
 
-/** Reads the fields of a submitted form, as they were typed. */
+/** Reads the fields of a submitted form without changing them. */
 export function readContactValues(data: FormData): ContactValues {
   return Object.fromEntries(
     CONTACT_FIELDS.map(({ name }) => [name, String(data.get(name) ?? "")]),
   ) as ContactValues;
 }
 
-/** The rules of section 5; an empty object when all hold. */
+/** Validates by the rules of section 5. Returns an empty object if there are no errors. */
 export function validateContact(values: ContactValues): ContactErrors {
   const errors: ContactErrors = {};
   for (const { name, required, check, keepsSpaces } of CONTACT_FIELDS) {
@@ -27,7 +27,7 @@ export function validateContact(values: ContactValues): ContactErrors {
   return errors;
 }
 
-/** The row of section 3 for valid values. */
+/** The database row (section 3) for valid values. */
 export function toContactRow(values: ContactValues, userAgent: string): ContactRow {
   const columns = CONTACT_FIELDS.map(({ name, column, keepsSpaces }) => {
     const value = values[name].replace(/\r\n/g, "\n");

@@ -1,15 +1,15 @@
 import type { BackendAnswer } from "../../services/supabase";
 import { contactMessages } from "./messages";
 
-/** How one attempt to send ended. */
+/** The result of one attempt to send. */
 export type ContactOutcome =
   | { kind: "sent" }
   | {
       kind: "failed";
-      /** A word for analytics: says what happened, nothing about whom. */
+      /** The error for analytics. It contains no personal data. */
       errorType: string;
       message: string;
-      /** Nobody knows whether the row was written. */
+      /** There was no answer, so the row may or may not have been written. */
       unanswered: boolean;
     };
 
@@ -21,8 +21,8 @@ function failed(errorType: string, message: string, unanswered = false): Contact
 }
 
 /**
- * The error catalogue of section 8 for the contact form: one place from answer to message.
- * `retriesUnanswered`: the attempt before this one got no answer, so a duplicate is that one's row.
+ * Maps an answer to the messages of section 8 for the contact form. `retriesUnanswered`: the previous attempt got no
+ * answer, so a duplicate error means that it had written the row.
  */
 export function contactOutcome(answer: BackendAnswer, retriesUnanswered: boolean): ContactOutcome {
   switch (answer.kind) {
@@ -48,14 +48,14 @@ export function contactOutcome(answer: BackendAnswer, retriesUnanswered: boolean
   }
 }
 
-/** What a thrown value says: its own words if it is an error, the catalogue's if it is anything else. */
+/** The message of an error, or the default message of section 8 for any other thrown value. */
 export function thrownOutcome(thrown: unknown): ContactOutcome {
   return thrown instanceof Error
     ? failed("exception", thrown.message, true)
     : failed("unexpected", outcomes.unexpected, true);
 }
 
-/** Being offline is known before anything is sent. */
+/** The result when the browser is offline. Checked before anything is sent. */
 export function offlineOutcome(): ContactOutcome {
   return failed("offline", outcomes.offline);
 }

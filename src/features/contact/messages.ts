@@ -1,4 +1,7 @@
-/** The words of the contact form and its results: sections 4 and 8, letter for letter. Each field's stand in contactFields.ts. */
+/**
+ * Texts of the contact form and its results, verbatim from
+ * sections 4 and 8. Those of each field are in contactFields.ts.
+ */
 export const contactMessages = {
   requiredNote: "Fields marked with * are required.",
   send: "Send message",

@@ -20,13 +20,13 @@ import {
 
 const FORM_TYPE = "contact";
 
-/** Section 4, with the errors of a refused submit beside it. */
+/** The states of section 4. "idle" has the errors of the last invalid submit. */
 export type ContactStatus =
   | { kind: "idle"; errors: ContactErrors }
   | { kind: "submitting" }
   | { kind: "success" }
   | { kind: "error"; message: string; cause: "offline" | "other" }
-  /** A newer deployment has removed the code that sends: only a reload helps. */
+  /** A newer deployment has removed the code that sends. Only a reload helps. */
   | { kind: "outdated" };
 
 export type ContactDependencies = {
@@ -34,13 +34,13 @@ export type ContactDependencies = {
   pushEvent: PushEvent;
   isOnline: () => boolean;
   userAgent: () => string;
-  /** Calls back when the browser has painted its answer to the tap. */
+  /** Calls back after the browser has painted its response to the click. */
   afterPaint: (act: () => void) => void;
-  /** Forgets what was kept of the form for a reload. */
+  /** Removes the form's draft. */
   forgetDraft: () => void;
 };
 
-/** State and handlers of the contact form; its values stay in the form's own fields. */
+/** State and handlers of the contact form. The values stay in the fields (uncontrolled). */
 export function useContactForm(dependencies: ContactDependencies) {
   const [status, setStatus] = useState<ContactStatus>({ kind: "idle", errors: {} });
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +51,8 @@ export function useContactForm(dependencies: ContactDependencies) {
     const first = CONTACT_FIELDS.find(({ name }) => name in errors);
     const control = first && form.current?.elements.namedItem(first.name);
     if (!(control instanceof HTMLElement)) return;
-    // The summary comes into sight where both fit on the screen; where not, the field does.
+    // Scrolls to the error summary first. If it does not fit on the
+    // screen together with the field, the focus scrolls on to the field.
     form.current
       ?.querySelector("[role=alert]")
       ?.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -82,7 +83,7 @@ export function useContactForm(dependencies: ContactDependencies) {
         form_type: FORM_TYPE,
         error_fields: wrong.join(","),
       });
-      // A slow phone shows that the button was pressed before it works on six messages.
+      // Rendering up to six errors takes time, so a slow phone paints the pressed button first.
       dependencies.afterPaint(() => {
         flushSync(() => setStatus({ kind: "idle", errors }));
         focusFirst(errors);
@@ -91,7 +92,7 @@ export function useContactForm(dependencies: ContactDependencies) {
     }
 
     if (isSpam(data)) {
-      // A robot is told what it wants to hear; nothing is sent and nothing measured.
+      // A robot sees the success message, but nothing is sent or measured.
       submitted.reset();
       setStatus({ kind: "success" });
       return;
@@ -136,7 +137,7 @@ export function useContactForm(dependencies: ContactDependencies) {
     });
   }
 
-  /** Editing a field clears that field's error (section 4). */
+  /** Editing a field clears its error (section 4). */
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const { name } = event.target as HTMLInputElement;
     if (status.kind !== "idle" || !(name in status.errors)) return;
@@ -147,7 +148,7 @@ export function useContactForm(dependencies: ContactDependencies) {
   return { status, form, onSubmit, onInput };
 }
 
-/** Whether the browser says that it has a line, kept up to date. */
+/** Whether the browser reports that it is online; updated on change. */
 export function useOnline(): boolean {
   const [online, setOnline] = useState(true);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { DRAFT_FORM, type DraftFormData } from "../../config/pageContract";
 import type { BrowserStorage } from "../../services/browserStorage";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** What stands in a control: its text, or whether its box is ticked. */
+/** The value of a control: its text, or whether its checkbox is checked. */
 type Value = string | boolean;
 
 const isBox = (control: Control): control is HTMLInputElement => control.matches("[type=checkbox]");
@@ -23,15 +23,14 @@ function saveDraft(form: HTMLFormElement, storage: BrowserStorage): void {
   storage.setJson(draftKey(form), Object.fromEntries(values));
 }
 
-/** Keeps what stands in every form with a draft key in `storage`, under that key. */
+/** Saves the values of every form with a draft key in `storage` under that key. */
 export function saveFormDrafts(page: Document, storage: BrowserStorage): void {
   for (const form of page.querySelectorAll<HTMLFormElement>(DRAFT_FORM)) saveDraft(form, storage);
 }
 
 /**
- * What is typed into a form with a draft key outlives a reload and an accidental navigation: it is
- * kept in `storage` under that key and put back into fields that are still empty. Whoever sends the form
- * removes the key.
+ * Saves what is typed into a form with a draft key in `storage`, and restores it into empty fields after a reload or an
+ * accidental navigation. The code that sends the form must remove the key.
  */
 export function installFormDrafts(page: Document, storage: BrowserStorage): void {
   page.addEventListener("input", ({ target }) => {
@@ -41,7 +40,7 @@ export function installFormDrafts(page: Document, storage: BrowserStorage): void
   restoreFormDrafts(page, storage);
 }
 
-/** Fills the empty fields of every form on the page from its draft, and ticks its boxes as they were. */
+/** Restores the drafts of all forms on the page: fills empty fields and sets checkboxes. */
 export function restoreFormDrafts(page: Document, storage: BrowserStorage): void {
   for (const form of page.querySelectorAll<HTMLFormElement>(DRAFT_FORM)) {
     const draft = storage.getJson(draftKey(form));

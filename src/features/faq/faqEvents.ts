@@ -1,9 +1,9 @@
 import { OPEN_QUESTION } from "../../config/pageContract";
 import type { PushEvent } from "../../services/dataLayer";
 
-/** Opening a question is measured (sections 4 and 7); its id says which. */
+/** Reports an opened question with its id (sections 4 and 7). */
 export function installFaqEvents(page: Document, pushEvent: PushEvent): void {
-  // `toggle` does not bubble, so it is caught on its way down.
+  // `toggle` does not bubble, so it is handled in the capture phase.
   page.addEventListener(
     "toggle",
     ({ target }) => {

@@ -1,10 +1,10 @@
 import { MOBILE_BREAKPOINT_PX } from "../../config/limits";
 
 /**
- * The mobile menu is a dialog shown as a popover: opening, focus inside, Escape and the focus given back
- * are the browser's. It is not modal: a modal one would make the browser style and lay out the whole page behind
- * anew, for which a phone takes three times as long. This adds what is missing: the menu, which covers the page,
- * closes when the focus leaves it, on a link and beyond mobile width.
+ * The mobile menu is a dialog shown as a popover, so the browser handles opening, initial focus, Escape and the return
+ * of the focus. It is not modal: for a modal dialog the browser restyles and lays out the whole page behind it, which
+ * takes a phone three times as long. This script closes the menu, which covers the page, when the focus leaves it, when
+ * a link is clicked, and beyond mobile width.
  */
 export function installMobileMenu(page: Document, view: Window): void {
   const openMenu = () => page.querySelector<HTMLElement>("dialog:popover-open");

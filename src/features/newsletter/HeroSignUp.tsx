@@ -14,7 +14,7 @@ import { type SignUpOptions, useSignUp } from "./useSignUp";
 
 type Props = { subscribe?: SignUpOptions["subscribe"] };
 
-/** The hero's sign-up (sections 2, 4 and 5): e-mail, opt-in, result below. */
+/** The hero's sign-up (sections 2, 4 and 5): e-mail, opt-in, and the result below. */
 export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
   const { status, form, onSubmit } = useSignUp({
     subscribe,
@@ -25,7 +25,7 @@ export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
   return (
     <form
       ref={form}
-      // Sends nothing anywhere before the framework runs, and nothing into the address.
+      // Before the framework runs, a submit must send nothing and must not put values into the address.
       method="dialog"
       {...keptForm}
       {...draftForm(DRAFT_KEYS.newsletter)}

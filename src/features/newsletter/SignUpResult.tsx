@@ -6,11 +6,11 @@ import type { SignUpStatus } from "./useSignUp";
 
 type Props = {
   status: SignUpStatus;
-  /** What to say in which status; the others say nothing. */
+  /** The text for each status. A status without one shows nothing. */
   words: Partial<Record<SignUpStatus, string>> & { error: string };
 };
 
-/** The line under a sign-up that says how it went; its room is kept, so that nothing moves. */
+/** The result line under a sign-up. Its space is reserved, so that nothing moves. */
 export function SignUpResult({ status, words }: Props) {
   const text = words[status];
   return (

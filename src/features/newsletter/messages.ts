@@ -1,4 +1,4 @@
-/** The words of both sign-up forms (section 8), letter for letter. */
+/** Texts of both sign-up forms, verbatim from section 8. */
 export const signUpMessages = {
   heroSuccess: "Success! Check your email.",
   heroError: "Something went wrong. Please try again.",

@@ -5,7 +5,7 @@ import type {
   SubscriptionRefresh,
 } from "../../services/supabase";
 
-/** The database's word for "this address is known already" (section 8). */
+/** PostgreSQL's error code unique_violation: the address is already subscribed (section 8). */
 const UNIQUE_VIOLATION = "23505";
 
 export type SubscribeDependencies = {
@@ -16,12 +16,12 @@ export type SubscribeDependencies = {
   now: () => Date;
 };
 
-/** The one spelling under which an address is stored (decisions, "Newsletter"). */
+/** The form in which an address is stored (decisions, "Newsletter"). */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** This page's files have been replaced by a newer deployment: only a reload helps. */
+/** A newer deployment has removed this page's files. Only a reload helps. */
 export class OutdatedPageError extends Error {}
 
 function reason(answer: Exclude<BackendAnswer, { kind: "ok" }>): string {
@@ -39,9 +39,8 @@ function reason(answer: Exclude<BackendAnswer, { kind: "ok" }>): string {
 }
 
 /**
- * Calls 1, 2 and, for a known address, 3 of section 7, in that order. Throws what section 8 says:
- * the look-up's own error, 'Failed to create subscription: …' or 'Failed to update subscription: …'; and
- * OutdatedPageError.
+ * Calls 1, 2 and, for a known address, 3 of section 7, in that order. Throws the errors of section 8: the look-up's own
+ * error, 'Failed to create subscription: …' or 'Failed to update subscription: …'. Also throws OutdatedPageError.
  */
 export async function subscribe(
   typedEmail: string,

@@ -5,7 +5,7 @@ import { minimumFillTime } from "../../services/minimumFillTime";
 import { insertSubscription, refreshSubscription } from "../../services/supabase";
 import { subscribe } from "./subscribe";
 
-/** The sign-up as visitors get it: paced, looked up, written to the real backend. */
+/** The sign-up with its production dependencies: minimum fill time, IP address look-up, backend. */
 export async function subscribeVisitor(email: string): Promise<void> {
   await minimumFillTime();
   await subscribe(email, {

@@ -3,21 +3,21 @@ import { isSpam } from "../../ui/Honeypot";
 import { OutdatedPageError } from "./subscribe";
 
 /**
- * Section 4: idle, loading, success, error; "kept", for a sign-up without the opt-in; and "outdated", where
- * only a reload helps.
+ * The states of section 4: idle, loading, success, error. In addition "kept" for a sign-up without the opt-in, and
+ * "outdated" if only a reload helps.
  */
 export type SignUpStatus = "idle" | "loading" | "success" | "error" | "kept" | "outdated";
 
 export type SignUpOptions = {
-  /** Resolves when the subscription stands; rejects for any failure. */
+  /** Resolves when the subscription is stored; rejects for any failure. */
   subscribe: (email: string) => Promise<void>;
-  /** Called with every address that was submitted, whatever becomes of it, and whether it will be sent. */
+  /** Called with every submitted address, before it is sent, and whether it will be sent. */
   onEmail?: (email: string, isSent: boolean) => void;
-  /** Forgets what was kept of the form for a reload. */
+  /** Removes the form's draft. */
   forgetDraft: () => void;
   /**
-   * Section 4: in the hero success goes back to idle and clears the e-mail after that long. Without
-   * it, as in the footer, the field clears at once and the message stays until the next submit.
+   * Section 4: in the hero, success returns to idle and clears the e-mail after this time. Without it, as in the
+   * footer, the field is cleared at once and the message stays until the next submit.
    */
   resetAfterMs?: number;
 };
@@ -27,7 +27,7 @@ function clearEmail(form: HTMLFormElement): void {
   if (email instanceof HTMLInputElement) email.value = "";
 }
 
-/** State and submit handler of a sign-up form with the fields `email`, maybe `opt_in`, and the trap. */
+/** State and submit handler of a sign-up form with the fields `email`, optionally `opt_in`, and the honeypot. */
 export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: SignUpOptions) {
   const [status, setStatus] = useState<SignUpStatus>("idle");
   const busy = useRef(false);
@@ -44,7 +44,7 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: Sig
 
   useEffect(() => {
     if (status !== "success" && status !== "kept") return;
-    // Browsers put back what stands in a field when the page is reloaded; what is done does not come back.
+    // Browsers restore fields after a reload, but an address that was submitted must not return.
     const clear = () => {
       if (form.current) clearEmail(form.current);
     };
@@ -58,7 +58,7 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: Sig
     const submitted = event.currentTarget;
     const data = new FormData(submitted);
     const email = String(data.get("email") ?? "").trim();
-    // A form without the box (the footer's) is a sign-up by its nature.
+    // A form without the opt-in checkbox (the footer's) always signs up.
     const isSent = !submitted.elements.namedItem("opt_in") || data.has("opt_in");
     onEmail?.(email, isSent);
     if (!isSent) {

@@ -3,10 +3,10 @@ import { SKIP_LINK } from "../../config/pageContract";
 import { SECTION_IDS } from "../../config/routes";
 
 const FOCUSABLE = "a[href], button, input, select, textarea, [tabindex]";
-/** The visitor's own scrolling wins over ours. */
+/** These events stop our scrolling, because the visitor scrolls. */
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown"] as const;
 
-/** Where a link leads on this very page, or null when it leads elsewhere. */
+/** The target of a link on the same page, or null if it leads to another page. */
 export function anchorTarget(link: HTMLAnchorElement, page: Document): HTMLElement | null {
   const here = page.location;
   const samePage = link.pathname === here.pathname && link.search === here.search;
@@ -23,8 +23,8 @@ function targetOf(hash: string, page: Document): HTMLElement | null {
 }
 
 /**
- * Puts the focus where the reader now is; in the contact section that is its heading, never a field: a phone
- * would open its keyboard over the section (decisions, "Scrolling").
+ * Moves the focus to the target; in the contact section to its heading, because in a field a phone would open its
+ * keyboard (decisions, "Scrolling").
  */
 function focusTarget(target: HTMLElement): void {
   const heading = target.id === SECTION_IDS.contactForm ? target.querySelector("h2") : null;
@@ -34,8 +34,8 @@ function focusTarget(target: HTMLElement): void {
 }
 
 /**
- * Each frame covers its share of what is left of the way, so that a target which moves meanwhile is met without a
- * step back. Returns what stops it.
+ * Each frame scrolls a share of the remaining distance, so that it never scrolls back if the target moves meanwhile.
+ * Returns a function that stops it.
  */
 function scrollTo(target: HTMLElement, view: Window): () => void {
   const distance = () => target.getBoundingClientRect().top - SCROLL_OFFSET_PX;
@@ -63,8 +63,8 @@ function scrollTo(target: HTMLElement, view: Window): () => void {
 }
 
 /**
- * Links to a place on the same page scroll there in 500 ms and leave 70 px above it (section 2),
- * with the focus moved and the address in the history. The skip link stays the browser's own.
+ * Links to a place on the same page scroll there in 500 ms and leave 70 px above it (section 2). They also move the
+ * focus and add a history entry. The browser handles the skip link.
  */
 export function installAnchorScroll(page: Document, view: Window): void {
   let stopScrolling = () => {};
@@ -80,7 +80,7 @@ export function installAnchorScroll(page: Document, view: Window): void {
     stopScrolling();
     stopScrolling = scrollTo(target, view);
   });
-  // On a fresh load the browser has jumped already (scroll-padding-top holds the 70 px).
+  // On page load the browser has already jumped to the anchor (scroll-padding-top leaves the 70 px).
   const landed = targetOf(page.location.hash, page);
   if (landed && page.location.hash.length > 1) focusTarget(landed);
 }

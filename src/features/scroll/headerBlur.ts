@@ -1,12 +1,12 @@
 import { HEADER_BLUR_THRESHOLD_PX } from "../../config/limits";
 import { SCROLLED } from "../../config/pageContract";
 
-/** Marks the page as scrolled past 50 px (section 2); the style sheet does the rest. */
+/** Marks the page as scrolled past 50 px (section 2) for the style sheet. */
 export function installHeaderBlur(page: Document, view: Window): void {
   const update = () => {
     page.documentElement.toggleAttribute(SCROLLED, view.scrollY > HEADER_BLUR_THRESHOLD_PX);
   };
   view.addEventListener("scroll", update, { passive: true });
-  // Where the page is scrolled to is known when it has been laid out, which now would be once more.
+  // Waits for a frame: reading the scroll position now would force an extra layout.
   view.requestAnimationFrame(update);
 }

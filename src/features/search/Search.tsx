@@ -20,12 +20,12 @@ export type SearchDependencies = { index: SearchIndex; address: AddressQuery };
 
 type Props = {
   categories: readonly string[];
-  /** Where to go from here when there are no results. */
+  /** Shown when there are no results. */
   topics: ReactNode;
   dependencies?: SearchDependencies;
 };
 
-/** Results while typing, a filter, and a way on where there is nothing (decisions, "Metadata"). */
+/** Search with results while typing, a category filter, and links if there are no results (decisions, "Metadata"). */
 export function Search({ categories, topics, dependencies = browserDependencies }: Props) {
   const { state, ask, more, retry } = useSearch(dependencies.index);
   const fields = useSearchFields(dependencies.address, ask);
@@ -111,7 +111,7 @@ function resultsOf(state: SearchState): SearchResults | null {
 function ResultList({ results, more }: { results: SearchResults; more: () => void }) {
   const { query, category, posts, total } = results;
   const list = useRef<HTMLOListElement>(null);
-  /** After "Show more" the reader goes on at the first result that is new. */
+  /** After "Show more", the focus moves to the first new result. */
   const firstNew = useRef<number | null>(null);
   useEffect(() => {
     if (firstNew.current === null || posts.length <= firstNew.current) return;

@@ -3,13 +3,13 @@ import { routes } from "../../config/routes";
 import { SignUpRow } from "../../ui/SignUpRow";
 import { searchMessages } from "./messages";
 
-/** An ordinary form that leads to the search page; on that page it searches in place. */
+/** A plain form that opens the search page; on that page it searches in place. */
 export const SearchForm = forwardRef<HTMLFormElement, ComponentProps<"form">>(function SearchForm(
   { children, ...form },
   ref,
 ) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React 18 does not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: React 18 does not support <search>
     <form {...form} ref={ref} action={routes.search} role="search">
       <SignUpRow
         type="search"

@@ -5,7 +5,7 @@ import { CoverLink } from "../../ui/CoverLink";
 import { MetaLine } from "../../ui/MetaLine";
 import * as styles from "./SearchResult.module.css";
 
-/** One article that was found, the words that were asked for marked. The title's link covers it whole, as on cards. */
+/** A search result with the query's words marked. The title's link covers it, as on cards. */
 export function SearchResult({ post, query }: { post: SearchPost; query: string }) {
   return (
     <article className={styles.result}>
@@ -28,7 +28,7 @@ export function SearchResult({ post, query }: { post: SearchPost; query: string 
 
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, isMarked }, i) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id and keep their order
     isMarked ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
   );
 }

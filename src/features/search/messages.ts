@@ -1,6 +1,6 @@
 import { site } from "../../config/site";
 
-/** Words of the search. */
+/** Texts of the search. */
 export const searchMessages = {
   heading: "Search the blog",
   lead: "Every article, word for word.",

@@ -1,4 +1,4 @@
-/** What is looked for; empty strings where nothing is said. */
+/** The query and the category of a search; empty strings if not given. */
 export type SearchRequest = { query: string; category: string };
 
 /** Reads "?q=…&category=…". */
@@ -8,7 +8,7 @@ export function readRequest(addressQuery: string): SearchRequest {
   return { query: read("q"), category: read("category") };
 }
 
-/** The opposite of `readRequest`; empty where nothing is asked. */
+/** The inverse of `readRequest`; an empty string for an empty request. */
 export function writeRequest({ query, category }: SearchRequest): string {
   const parameters = new URLSearchParams();
   if (query) parameters.set("q", query);

@@ -8,13 +8,13 @@ export type SearchResults = SearchRequest & { total: number; posts: readonly Sea
 
 export type SearchState =
   | { status: "idle" }
-  /** Earlier results stay in sight until the new ones are there. */
+  /** Earlier results stay visible until the new ones are loaded. */
   | { status: "searching"; earlier: SearchResults | null }
   | { status: "found"; results: SearchResults }
   | ({ status: "nothing" } & SearchRequest)
   | { status: "failed" };
 
-/** Answers one request after the other; an answer that comes too late is dropped. */
+/** Runs the latest search request. Results of an earlier one that arrive late are dropped. */
 export function useSearch(index: SearchIndex) {
   const [asked, setAsked] = useState({ query: "", category: "", count: SEARCH_PAGE_SIZE_POSTS });
   const [state, setState] = useState<SearchState>({ status: "idle" });

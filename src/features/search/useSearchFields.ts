@@ -4,8 +4,9 @@ import type { AddressQuery } from "../../services/addressQuery";
 import { readRequest, type SearchRequest, writeRequest } from "./searchRequest";
 
 /**
- * Keeps the form, the address and the search in step. Typing rewrites the present address; Enter and a
- * category leave it behind, so that Back leads from search to search and not from letter to letter.
+ * Synchronises the form, the address and the search. Typing replaces the current
+ * history entry. Enter and a category complete a search: the next one gets a new
+ * entry, so that Back returns to the previous search, not to the previous letter.
  */
 export function useSearchFields(address: AddressQuery, ask: (request: SearchRequest) => void) {
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +29,7 @@ export function useSearchFields(address: AddressQuery, ask: (request: SearchRequ
     ask(written());
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and after Back or Forward
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, and again after Back or Forward
   useEffect(() => {
     const show = () => {
       clearTimeout(typing.current);
@@ -39,7 +40,7 @@ export function useSearchFields(address: AddressQuery, ask: (request: SearchRequ
       isDone.current = request.query !== "";
       ask(written());
     };
-    // Words typed before the framework ran stay; the address follows them.
+    // Words typed before hydration stay in the field, and the address is updated.
     const early = written().query;
     if (early && early !== readRequest(address.read()).query) askNow(false);
     else show();

@@ -2,16 +2,15 @@ import { CHILDREN_OF_PARTS, PART, type PartData, type RootData } from "../../con
 import { afterPaint } from "../../services/afterPaint";
 
 /**
- * A long page is laid out in stages: the first screen for the first paint, the parts below (`part`, and what
- * stands in an element with `parts`) one after the other when everything has been fetched
- * (docs/decisions/006-staged-layout.md). Until its turn the style sheet lets the browser skip a part that is
- * far below the screen; without this script everything is laid out at once.
+ * A long page is laid out in stages: the first screen for the first paint, and the parts below (`part` and the children
+ * of `parts`) one after the other when the page has loaded (docs/decisions/006-staged-layout.md). Until then, the style
+ * sheet lets the browser skip a part that is far below the screen. Without this script everything is laid out at once.
  */
 const LINK_WITHIN_PAGE = "a[href*='#']";
-/** A large part takes a frame of its own, paragraphs share one. */
+/** A large part gets a frame of its own; small ones such as paragraphs share one. */
 const ELEMENTS_A_FRAME = 20;
 
-/** Lets the browser begin with the first screen, unless the page opens elsewhere: at an anchor or where it was left. */
+/** Starts the staged layout, unless the page opens at an anchor or at a restored scroll position. */
 export function startStagedLayout(view: Window): void {
   const [arrival] = view.performance.getEntriesByType("navigation");
   const isNew = (arrival as PerformanceNavigationTiming | undefined)?.type === "navigate";
@@ -24,7 +23,10 @@ export function startStagedLayout(view: Window): void {
   });
 }
 
-/** Lays out the parts below, a few a frame, once the page is loaded; all at once for a jump within the page. */
+/**
+ * Lays out the remaining parts, a few in each frame, once the
+ * page is loaded; all at once before a jump within the page.
+ */
 export function finishStagedLayout(page: Document, view: Window): void {
   const root: RootData = page.documentElement.dataset;
   if (root.layout !== "staged") return;
@@ -33,7 +35,7 @@ export function finishStagedLayout(page: Document, view: Window): void {
     delete root.layout;
     page.removeEventListener("click", beforeJump, true);
   };
-  // A jump goes by the heights of all that it passes.
+  // A jump needs the real heights of all parts above its target.
   const beforeJump = ({ target }: Event) => {
     if ((target as Element).closest(LINK_WITHIN_PAGE)) finish();
   };

@@ -1,6 +1,6 @@
 import * as styles from "./DraftOrSent.module.css";
 
-/** The site's one sign: a dashed draft until you say so, then solid and ticked. */
+/** The site's symbol: dashed as a draft, solid and ticked when sent. */
 export function DraftOrSent({ sent }: { sent: boolean }) {
   return (
     <svg

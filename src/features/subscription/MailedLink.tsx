@@ -13,19 +13,19 @@ import { type LinkDependencies, type LinkStatus, useMailedLink } from "./useMail
 type Props = {
   words: LinkWords;
   dependencies: LinkDependencies;
-  /** The address's fragment, as the router sees it. */
+  /** The fragment of the address from the router. */
   hash: string;
-  /** What follows when it is done, and when the link is no longer good. */
+  /** What to show after success, and for an expired link. */
   afterwards: { done: ReactNode; expired: ReactNode };
 };
 
-/** The page behind a mailed link: one clear button, because mail scanners open links too. */
+/** The page of a mailed link. It acts only on a click, because mail scanners open links too. */
 export function MailedLink({ words, dependencies, hash, afterwards }: Props) {
   const { status, act } = useMailedLink(dependencies, hash);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = status.kind === "done" || status.kind === "expired";
   const hasActed = useRef(false);
-  // The button is gone after the click; whoever used the keyboard or listens goes on from the heading.
+  // The click removes the button, so the focus moves to the heading for keyboard and screen reader users.
   useEffect(() => {
     if (status.kind === "working") hasActed.current = true;
     if (isOver && hasActed.current) heading.current?.focus();
@@ -74,17 +74,17 @@ function Act({ status, words, act }: ActProps) {
   );
 }
 
-/** The address to write to. */
+/** A link to the contact e-mail address. */
 export function ContactEmailLink() {
   return <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>;
 }
 
-/** Leads to the sign-up, which sends a new link. */
+/** A link to the sign-up, which sends a new mailed link. */
 export function SignUpAgain() {
   return <ButtonLink href={routes.home}>{subscriptionMessages.signUpAgain}</ButtonLink>;
 }
 
-/** Leads on to the site. */
+/** A link to the home page. */
 export function BackHome() {
   return <ButtonLink href={routes.home}>{subscriptionMessages.home}</ButtonLink>;
 }

@@ -1,4 +1,4 @@
-/** The words of one of the two pages that a mail leads to. */
+/** Texts of one of the two pages of mailed links. */
 export type LinkWords = {
   title: string;
   ready: { heading: string; text: string; action: string };
@@ -8,7 +8,7 @@ export type LinkWords = {
   noScript: string;
 };
 
-/** Decisions, "Newsletter": the double opt-in's two pages. */
+/** Decisions, "Newsletter": the two pages of the double opt-in. */
 export const confirmWords: LinkWords = {
   title: "Confirm your address",
   ready: {

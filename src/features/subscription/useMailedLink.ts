@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import type { LinkAnswer } from "../../services/supabase";
 import { subscriptionMessages } from "./messages";
 
-/** What becomes of a mailed link. A used one is done again until it expires. */
+/** The states of a mailed link. A used link works again until it expires. */
 export type LinkStatus =
   | { kind: "ready" }
   | { kind: "working" }
   | { kind: "done" }
   | { kind: "expired" }
   | { kind: "failed"; message: string }
-  /** A newer deployment has removed the code that sends: only a reload helps. */
+  /** A newer deployment has removed the code that sends. Only a reload helps. */
   | { kind: "outdated" };
 
 export type LinkDependencies = {
-  /** Takes the token out of the address; empty where there is none. */
+  /** Removes the token from the address and returns it; empty if there is none. */
   takeToken: () => string;
   /** Confirms or unsubscribes. */
   send: (token: string) => Promise<LinkAnswer>;
-  /** Puts the token back where a reload finds it. */
+  /** Puts the token back into the address, so that a reload finds it. */
   returnToken: (token: string) => void;
 };
 
@@ -42,15 +42,15 @@ function statusAfter(answer: LinkAnswer): LinkStatus {
   }
 }
 
-/** State and handler of the page behind a mailed link; nothing is sent before the click. */
+/** State and handler of the page of a mailed link. Nothing is sent before the click. */
 export function useMailedLink(given: LinkDependencies, hash: string) {
   const [status, setStatus] = useState<LinkStatus>({ kind: "ready" });
   const token = useRef("");
   const busy = useRef(false);
   const dependencies = useRef(given);
 
-  // Again when the fragment changes: another mail's link may be opened over this page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fragment is what is waited for
+  // Runs again when the fragment changes: the link of another mail may be opened in this page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fragment changes
   useEffect(() => {
     const taken = dependencies.current.takeToken();
     if (taken !== "") token.current = taken;
