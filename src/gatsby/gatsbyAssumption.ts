@@ -1,4 +1,4 @@
-/** The sections of docs/upgrading-gatsby.md that an assumption may name. */
+/** The sections of docs/upgrading-gatsby.md that assumptions refer to. */
 export const ASSUMPTION_SECTIONS = [
   "html-of-a-page",
   "runtime-in-the-browser",
@@ -10,8 +10,8 @@ export const ASSUMPTION_SECTIONS = [
 export type AssumptionSection = (typeof ASSUMPTION_SECTIONS)[number];
 
 /**
- * Stops the build where Gatsby does not look as this site expects. `sentence` says what is expected and what was
- * found; `section` of docs/upgrading-gatsby.md says what depends on it.
+ * Stops the build if an assumption about Gatsby does not hold. `sentence` says what was expected and what was found.
+ * `section` of docs/upgrading-gatsby.md says what depends on it.
  */
 export function gatsbyAssumption(
   holds: unknown,
@@ -20,8 +20,8 @@ export function gatsbyAssumption(
 ): asserts holds {
   if (holds) return;
   const error = new Error(`${sentence} Read docs/upgrading-gatsby.md#${section}.`);
-  // Around the places that a stack names Gatsby prints code: compiled hooks in one line, or what its source maps
-  // mistake for them, and nobody sees the sentence.
+  // Gatsby prints the code at the places in a stack trace. That is compiled code in one line, or the wrong file by its
+  // source maps, and it would bury the sentence.
   error.stack = `Error: ${error.message}`;
   throw error;
 }

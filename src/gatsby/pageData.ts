@@ -1,29 +1,29 @@
 import { routes } from "../config/routes";
 
-/** What Gatsby knows of a page, as far as its head needs it. */
+/** Gatsby's data of a page that its head needs. */
 export type PageData = { componentChunkName: string; staticQueryHashes: string[]; result: object };
 
-/** By path: Gatsby renders pages two at a time. */
+/** By path, because Gatsby renders two pages at a time. */
 const dataByPath = new Map<string, PageData>();
 
-/** Keeps what a page is made of until Gatsby asks for its head, about which it tells nothing. */
+/** Keeps a page's data until its head is rendered, because Gatsby does not pass it to that hook. */
 export function keepPageData(path: string, data: PageData): void {
   dataByPath.set(path, data);
 }
 
-/** What was kept of a page, once. */
+/** Returns a page's data and forgets it. */
 export function takePageData(path: string): PageData | undefined {
   const data = dataByPath.get(path);
   dataByPath.delete(path);
   return data;
 }
 
-/** Where the data of a page stands: what Gatsby writes beside each page it renders. */
+/** The address of the page-data.json that Gatsby writes for each page. */
 export function pageDataFile(path: string): string {
   return `/page-data${path === routes.home ? "/index" : path}/page-data.json`;
 }
 
-/** Data that the runtime would ask for last: asked for at once, it saves a slow line another round trip. */
+/** Data that the runtime would request last. Requesting it early saves a round trip. */
 export function dataFiles({ staticQueryHashes }: PageData): string[] {
   return [
     "/page-data/app-data.json",

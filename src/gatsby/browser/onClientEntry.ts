@@ -1,25 +1,25 @@
 import type { PageResources } from "../runtimeGlobals";
 
-/** A request may be answered by a preload that failed, in Chromium; the one after it is a real one. */
+/** In Chromium, a failed preload may answer the first request; the second one goes to the network. */
 const ATTEMPTS = 2;
 
 async function loadFirstPage(view: Window): Promise<PageResources | undefined> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
     try {
-      // First the component by itself: Gatsby remembers its failure for good, webpack tries again.
+      // Requests the component from webpack first: Gatsby remembers its failure for ever, webpack tries again.
       await view.asyncRequires.components[view.pageData?.componentChunkName ?? ""]?.();
       const page = await view.___loader.loadPage(view.location.pathname + view.location.search);
       if (page && page.status !== "error") return page;
     } catch {
-      // The next attempt, or the next try, asks again.
+      // The next attempt requests it again.
     }
   return undefined;
 }
 
 /**
- * Gatsby waits for this before it renders, and gives up for good where the first page's resources cannot
- * be had. Here each failure is reported and the next try waited for. Files of another deployment never
- * run: Gatsby would reload the page over what is being typed.
+ * Gatsby waits for this promise before it renders, and would never try again if the first page's resources failed to
+ * load. Here each failure is reported, and the next try awaited. If the files belong to another deployment, hydration
+ * never starts: Gatsby would reload the page while the visitor types.
  */
 export const onClientEntry = async (): Promise<void> => {
   const view = window;

@@ -1,8 +1,8 @@
 import type { GatsbyBrowser } from "gatsby";
 
 /**
- * Where the framework takes over a page, the browser has put it in its place long before: at the anchor, or where the
- * page was left. Gatsby would put it there again, over whatever the visitor has scrolled since. Later pages are Gatsby's.
+ * On the first page, the browser has already scrolled to the anchor or the restored position. Gatsby would scroll there
+ * again, although the visitor may have scrolled since. On later pages Gatsby scrolls.
  */
 export const shouldUpdateScroll: NonNullable<GatsbyBrowser["shouldUpdateScroll"]> = ({
   prevRouterProps,

@@ -1,7 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import { Layout } from "../../app/Layout";
 
-/** Puts every page into the layout, which stays mounted from one page to the next. */
+/** Wraps every page in the layout, which stays mounted on navigation. */
 export const wrapPageElement: NonNullable<GatsbySSR["wrapPageElement"]> = ({ element }) => (
   <Layout>{element}</Layout>
 );

@@ -8,8 +8,8 @@ import { standIn, TAG_MANAGER_HOOKS, UNUSED_PARTS } from "./standIns";
 const SECTION = "webpack-configuration";
 
 /**
- * Style sheets are compiled by compilers within the compiler, which a warm cache skips. Their hashes would
- * make the second build's differ from the first's, and Gatsby would render every page again.
+ * Style sheets are compiled by child compilers, which a warm cache skips. With their hashes, the hash of a second build
+ * would differ from that of the first, and Gatsby would render every page again.
  */
 const hashOfResultOnly: WebpackPluginInstance = {
   apply: ({ hooks }) =>
@@ -25,13 +25,13 @@ const hashOfResultOnly: WebpackPluginInstance = {
     ),
 };
 
-/** The files that a page starts with, by the beginnings of their names. */
+/** The beginnings of the names of the files that every page loads first. */
 const FIRST_FILES = ["webpack-runtime", "framework", "app", "component---"];
 const FIRST_FILE = new RegExp(`^(?:${FIRST_FILES.join("|")}).*\\.js$`);
 
 /**
- * Tells Chrome to compile these files while they arrive, beside the page's own thread, rather than function by
- * function when the page starts: nearly all of it runs then. Other browsers read a comment.
+ * Tells Chrome to compile these files eagerly on a background thread while they download, not each function when it is
+ * first called: nearly all of them run at the start. For other browsers it is a comment.
  */
 const compiledOnArrival: WebpackPluginInstance = {
   apply: (compiler) => {
@@ -40,7 +40,7 @@ const compiledOnArrival: WebpackPluginInstance = {
       banner: "//# allFunctionsCalledOnLoad",
       raw: true,
       test: FIRST_FILE,
-      // After the minifier, which drops comments.
+      // After the minifier, which removes comments.
       stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
     }).apply(compiler);
     compiler.hooks.thisCompilation.tap("first files", (compilation) =>
@@ -60,12 +60,14 @@ const compiledOnArrival: WebpackPluginInstance = {
   },
 };
 
-/** Of Gatsby's webpack configuration, which Gatsby types as any, what is asked and changed here. */
+/** The part of Gatsby's webpack configuration that is used here. Gatsby types it as any. */
 type WebpackConfig = {
   optimization?: { splitChunks?: { cacheGroups?: { commons?: { name: string } } } };
 };
 
-/** Makes the scripts of the pages: what every page uses comes first, what none uses not at all. */
+/**
+ * Configures the scripts of the pages: common modules are in the first scripts, unused parts of Gatsby are left out.
+ */
 export function configureBrowserBundles(args: CreateWebpackConfigArgs): void {
   const { actions, getConfig, getNodesByType } = args;
   const config: WebpackConfig = getConfig();
@@ -75,7 +77,7 @@ export function configureBrowserBundles(args: CreateWebpackConfigArgs): void {
     `Gatsby's webpack configuration has optimization.splitChunks.cacheGroups.commons, named "commons", for what every page uses; found ${JSON.stringify(commons)}.`,
     SECTION,
   );
-  // What every page uses comes with the first scripts instead of after them: one round trip less.
+  // Common modules become part of the "app" bundle instead of a bundle that is requested after it: one round trip less.
   commons.name = "app";
   actions.replaceWebpackConfig(config);
   actions.setWebpackConfig({

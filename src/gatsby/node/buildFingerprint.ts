@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
-/** This site's hooks, and what decides how content becomes pages, as Gatsby compiled them. */
+/** gatsby-node.ts as Gatsby compiled it, with all modules that turn content into pages. */
 const COMPILED_HOOKS = ".cache/compiled/gatsby-node.js";
 const PACKAGES = ["package.json", "node_modules/.package-lock.json"];
 
-/** A text that changes whenever a build, given the same content, might make other files of it. */
+/** A hash that changes whenever a build could produce other files from the same content. */
 export function buildFingerprint(): string {
   gatsbyAssumption(
     existsSync(COMPILED_HOOKS),

@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "
 import { join } from "node:path";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
-/** Gatsby's notes to itself: its next build wants them, a visitor has no use for them. */
+/** Files that Gatsby writes for its next build. Visitors do not need them. */
 const NOTES = ["chunk-map.json", "webpack.stats.json"];
 const KEPT = ".cache/build-notes";
-/** Bundles of an earlier build survive the next one unless they are cleared. */
+/** Gatsby does not delete the bundles of an earlier build. */
 const BUNDLE = /\.(js|css)(\.LICENSE\.txt)?$/;
 
-/** Before a build: puts Gatsby's notes back where it looks for them, and clears what it will write anew. */
+/** Before a build: restores these files to where Gatsby reads them, and deletes old bundles. */
 export function restoreBuildNotes(root = "public"): void {
   if (process.env.NODE_ENV !== "production" || !existsSync(root)) return;
   for (const name of readdirSync(root)) if (BUNDLE.test(name)) rmSync(join(root, name));
@@ -18,7 +18,7 @@ export function restoreBuildNotes(root = "public"): void {
   }
 }
 
-/** After a build: keeps Gatsby's notes out of what is published. */
+/** After a build: moves these files out of the published folder. */
 export function keepBuildNotes(root = "public", kept = KEPT): void {
   mkdirSync(kept, { recursive: true });
   for (const note of NOTES) {

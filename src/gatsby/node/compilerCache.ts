@@ -4,8 +4,8 @@ import { gatsbyAssumption } from "../gatsbyAssumption";
 import { buildFingerprint } from "./buildFingerprint";
 
 /**
- * To know whether its cache still holds, the compiler would read all packages that it is made of: six
- * seconds of a cold build. What npm installed and what our code is says the same, so that is asked instead.
+ * To validate its cache, webpack would read all packages that it consists of, which takes six seconds of a cold build.
+ * The hash of the installed packages and of our code serves the same purpose.
  */
 const noReadingOfPackages: WebpackPluginInstance = {
   apply: ({ hooks }) =>
@@ -14,10 +14,10 @@ const noReadingOfPackages: WebpackPluginInstance = {
     ),
 };
 
-/** Of Gatsby's webpack configuration, which Gatsby types as any, what is asked and changed here. */
+/** The part of Gatsby's webpack configuration that is used here. Gatsby types it as any. */
 type WebpackConfig = { cache?: { type: string }; plugins?: unknown[] };
 
-/** Names the compiler's cache after what npm installed and what our code is (docs/decisions/005). */
+/** Sets the version of webpack's cache to a hash of the installed packages and our code (docs/decisions/005). */
 export function nameCompilerCache({ actions, getConfig, stage }: CreateWebpackConfigArgs): void {
   const config: WebpackConfig = getConfig();
   gatsbyAssumption(

@@ -11,7 +11,7 @@ import { writePostsData } from "../../build/site-files/postsData";
 import { writeSearchIndex } from "../../build/site-files/searchIndex";
 import { buildFingerprint } from "./buildFingerprint";
 
-/** Content becomes nodes and pages; in development it is checked again after every change. */
+/** Creates nodes and pages from content. In development the content is checked again after every change. */
 export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) => {
   if (process.env.NODE_ENV === "production") await createPagesOf(takeCheckedContent(), args, false);
   else

@@ -6,7 +6,7 @@ import { configureBrowserBundles } from "./browserBundles";
 import { nameCompilerCache } from "./compilerCache";
 import { slimStyleSheets } from "./styleSheets";
 
-/** Changes Gatsby's webpack configuration: style sheets, cache, what browsers load, and the scripts in each head. */
+/** Changes Gatsby's webpack configuration: style sheets, cache, browser bundles, and the scripts in each head. */
 export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = (args) => {
   const { actions, reporter, stage } = args;
   slimStyleSheets(args);
@@ -16,7 +16,7 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
   if (stage === "develop") actions.setWebpackConfig({ plugins: [faultsAfterCompiling(reporter)] });
 };
 
-/** Publishes the page script and tells both scripts to what renders the head (src/app/documentHead.tsx). */
+/** Publishes the page script, and defines the constants for both scripts that src/app/documentHead.tsx uses. */
 function writePageScript({ actions, plugins }: CreateWebpackConfigArgs): void {
   const { text, path } = pageScript();
   mkdirSync("public", { recursive: true });

@@ -9,7 +9,9 @@ import { keepBuildNotes } from "./buildNotes";
 import { checkPublishedPages, removeUnusedFiles } from "./publishedFiles";
 import { tagManagerSnippets } from "./tagManagerSnippets";
 
-/** Makes `public/` what a host serves: flat file names, nothing unused or stale, and what hosts and other programs read. */
+/**
+ * Prepares `public/` for a host: flat file names, no unused or stale files, and the files for hosts and other programs.
+ */
 export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = (args) => {
   keepBuildNotes();
   removeUnusedFiles();

@@ -4,7 +4,7 @@ import { restoreBuildNotes } from "./buildNotes";
 import { stopOnRemarkPlugins } from "./remarkPlugins";
 import { checkRuntimeSource } from "./runtimeSource";
 
-/** Checks Gatsby, its configuration and the content, and puts the folders of a build in order. */
+/** Checks Gatsby, its configuration and the content, and prepares the folders of a build. */
 export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = async (args) => {
   checkRuntimeSource();
   stopOnRemarkPlugins(args);

@@ -6,22 +6,22 @@ import { gatsbyAssumption } from "../gatsbyAssumption";
 import { dataFiles, type PageData, pageDataFile } from "../pageData";
 
 const SECTION = "files-of-a-build";
-/** Written by Gatsby whether used or not. */
+/** Gatsby writes these folders even if they are not used. */
 const UNUSED = ["~partytown", "404", "_gatsby"];
-/** Gatsby makes it beside `/404.html`, which is the page that hosts show. */
+/** Gatsby creates this page in addition to `/404.html`, which hosts show. */
 const UNUSED_PAGE = "/404";
 
 type Page = Partial<Node> & { path?: string; componentPath?: string };
 
-/** Removes what Gatsby writes and no page here uses. */
+/** Removes files that Gatsby writes and no page uses. */
 export function removeUnusedFiles(root = "public"): void {
   for (const name of UNUSED) rmSync(join(root, name), { recursive: true, force: true });
   for (const name of readdirSync(root)) if (name.endsWith(".LICENSE.txt")) rmSync(join(root, name));
 }
 
 /**
- * Checks that every page that Gatsby has made stands where hosts look for it, with its data where browsers look for
- * that; to be called when the files have their final names.
+ * Checks that the HTML of every page is where hosts look for it, and its data where browsers look for it. Call it when
+ * the files have their final names.
  */
 export function checkPublishedPages(
   { getNodesByType }: Pick<BuildArgs, "getNodesByType">,

@@ -7,8 +7,8 @@ type ConfiguredPlugin = {
 };
 
 /**
- * What is wrong with the plugins that gatsby-config.ts lists, in a sentence, or null: a sub-plugin of
- * gatsby-transformer-remark would change nothing, because the site renders Markdown itself (docs/decisions/020).
+ * The fault of the plugins in gatsby-config.ts, or null: a sub-plugin of gatsby-transformer-remark would have no
+ * effect, because the site renders Markdown itself (docs/decisions/020).
  */
 export function remarkPluginsFault(configured: readonly ConfiguredPlugin[]): string | null {
   const names = configured
@@ -19,7 +19,7 @@ export function remarkPluginsFault(configured: readonly ConfiguredPlugin[]): str
   return `gatsby-config.ts gives gatsby-transformer-remark ${names.join(", ")}, which would have no effect: this site renders Markdown with markdown-it, in src/build/markdown/render.ts (docs/decisions/020-markdown-renderer.md). Take the plugin out of gatsby-config.ts and change the renderer instead.`;
 }
 
-/** Stops a build and the development server alike where a sub-plugin of gatsby-transformer-remark is configured. */
+/** Stops a build or the development server if a sub-plugin of gatsby-transformer-remark is configured. */
 export function stopOnRemarkPlugins({
   store,
   reporter,

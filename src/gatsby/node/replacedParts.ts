@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { Compilation, Dependency, Module, WebpackPluginInstance } from "webpack";
 
-/** What a part of Gatsby that is left out is called, why, and what to do instead. */
+/** Components of Gatsby that are left out, why, and what to use instead. */
 const COMPONENTS: Record<string, string> = {
   Script:
     "<Script> is left out of the bundles, because the content security policy admits no script that another one writes. Put the script into src/page-script, or give it to the tag manager's container.",
@@ -16,13 +16,13 @@ const SERVICE_WORKER =
 type Import = Dependency & { request?: string; ids?: string[]; names?: string[] };
 type SourceModule = Module & { resource?: string };
 
-/** Gatsby's own files ask for these parts whether a page uses them or not. */
+/** Gatsby's own files import these parts even if no page uses them. */
 const IS_GATSBY = /\/\.cache\/|\/node_modules\/(?:gatsby|gatsby-script)\//;
 
 /**
  * Stops a build in which a module uses a part of Gatsby's runtime that src/gatsby/browser/gatsbyRuntimeStubs.js
- * stands in for. `pages` gives the files of the page components. What modules import and export is asked of
- * webpack's graph, which a warm cache brings back whole.
+ * replaces. `pages` returns the files of the page components. Imports and exports are read from webpack's module graph,
+ * which a warm cache restores completely.
  */
 export function stopAtReplacedParts(pages: () => readonly string[]): WebpackPluginInstance {
   return {
@@ -36,7 +36,7 @@ export function stopAtReplacedParts(pages: () => readonly string[]): WebpackPlug
   };
 }
 
-/** A sentence for each use of a part that is left out. */
+/** A message for each use of a part that is left out. */
 export function replacedPartFaults(
   { modules, moduleGraph }: Pick<Compilation, "modules" | "moduleGraph">,
   pages: ReadonlySet<string>,
@@ -60,7 +60,7 @@ export function replacedPartFaults(
   return faults;
 }
 
-/** Names of left-out components that a module takes from Gatsby by this dependency. */
+/** Names of the left-out components that a dependency imports from Gatsby. */
 function importedParts({ request, ids, names }: Import): string[] {
   if (request === "gatsby-script") return ["Script"];
   if (request !== "gatsby") return [];

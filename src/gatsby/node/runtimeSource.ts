@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type AssumptionSection, gatsbyAssumption } from "../gatsbyAssumption";
 
-/** A text that a file of an installed package must hold, and what of this site depends on it. */
+/** A text that a file of an installed package must contain, and what in this site depends on it. */
 export type Expected = { package: string; file: string; text: string; neededBy: string };
 
 const gatsby = (file: string, text: string, neededBy: string): Expected => ({
@@ -13,7 +13,7 @@ const gatsby = (file: string, text: string, neededBy: string): Expected => ({
   neededBy,
 });
 
-/** What this site relies on in code that runs in browsers, where no build could see that it changed. */
+/** Assumptions about code that runs in browsers. A build would not fail if it changed. */
 const IN_BROWSERS: readonly Expected[] = [
   gatsby(
     "cache-dir/production-app.js",
@@ -92,7 +92,7 @@ const IN_BROWSERS: readonly Expected[] = [
   ),
 ];
 
-/** How Gatsby uses the parts that src/gatsby/browser/gatsbyRuntimeStubs.js stands in for. */
+/** How Gatsby uses the parts that src/gatsby/browser/gatsbyRuntimeStubs.js replaces. */
 const REPLACED: readonly Expected[] = [
   ...[
     ["gatsby-browser-entry.js", 'export { Slice } from "./slice"'],
@@ -119,7 +119,7 @@ const REPLACED: readonly Expected[] = [
   ),
 ];
 
-/** What is told to Gatsby by settings and events that its documentation does not name. */
+/** Settings and events of Gatsby that its documentation does not mention. */
 const IN_NODE: readonly Expected[] = [
   gatsby(
     "dist/utils/get-latest-gatsby-files.js",
@@ -155,17 +155,17 @@ const IN_NODE: readonly Expected[] = [
   },
 ];
 
-/** Everything that is expected, by the section of docs/upgrading-gatsby.md that says what for. */
+/** All expected texts, by the section of docs/upgrading-gatsby.md that says what depends on them. */
 export const EXPECTED_SOURCE: readonly [AssumptionSection, readonly Expected[]][] = [
   ["runtime-in-the-browser", IN_BROWSERS],
   ["replaced-parts", REPLACED],
   ["bootstrap", IN_NODE],
 ];
 
-/** An export's name, in a module of either kind. */
+/** The name of an export, in a CommonJS or ES module. */
 const EXPORT = /\bexports\.(?!__)(\w+) ?=|^export (?:const|function) (?:\{ )?(\w+)/gm;
 
-/** The file whose exports stand in for Gatsby's, and the packages whose exports it must have. */
+/** Our replacements of modules, and the modules whose exports they must have. */
 export const STAND_INS = [
   {
     ours: "src/gatsby/browser/gatsbyRuntimeStubs.js",
@@ -179,12 +179,12 @@ export const STAND_INS = [
   },
 ];
 
-/** A file of an installed package; empty where there is none. */
+/** Reads a file of an installed package; returns "" if it does not exist. */
 export type ReadPackageFile = (packageName: string, file: string) => string;
 
-/** The text of a file of a package, as installed for Gatsby. */
+/** Reads a file of a package from where Gatsby would load it. */
 export function readInstalled(packageName: string, file: string): string {
-  // Packages as Gatsby itself finds them; some let nobody ask for their package.json.
+  // Resolved by folders, because some packages do not export their package.json.
   const { resolve } = createRequire(resolveHere("gatsby/package.json"));
   const path = (resolve.paths(packageName) ?? [])
     .map((folder) => join(folder, packageName, file))
@@ -194,13 +194,10 @@ export function readInstalled(packageName: string, file: string): string {
 
 const resolveHere = createRequire(join(process.cwd(), "package.json")).resolve;
 
-/** A text without its formatting, which says nothing. */
+/** A text in one line, because formatting does not matter. */
 export const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
-/**
- * Compares the installed Gatsby with the texts that this site was written against. Stops at the first that is no
- * longer there.
- */
+/** Checks that the installed Gatsby contains the expected texts. Throws for the first that is missing. */
 export function checkRuntimeSource(read: ReadPackageFile = readInstalled): void {
   for (const [section, rows] of EXPECTED_SOURCE)
     for (const { package: name, file, text, neededBy } of rows)

@@ -6,17 +6,17 @@ import { areNodesStale } from "../../build/development/staleNodes";
 import { checkAgain, goOn, watchContent } from "../../build/development/watchContent";
 import { createCopyNodes } from "../../build/graphql/copySchema";
 
-/** How long Gatsby's own watcher may take to read what has changed. */
+/** How long Gatsby's watcher may take to read a change. */
 const GATSBY_READS_MS = 4000;
 
 let isWatching = false;
 
-/** The words of the pages become nodes, in development after every change. */
+/** Creates nodes from the copy, in development again after every change. */
 export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = (args) => {
   createCopyNodes(args, currentContent().copy);
   if (process.env.gatsby_executing_command !== "develop" || isWatching) return;
   isWatching = true;
-  // The names of these events are Gatsby's own, checked by runtimeSource.ts.
+  // These event names are internal to Gatsby; runtimeSource.ts checks them.
   args.emitter.on("PAGE_QUERY_RUN", () => showFaultsLast(args.reporter));
   showAfterChanges(args);
 };
@@ -28,7 +28,8 @@ function showAfterChanges(args: SourceNodesArgs): void {
   const show = async () => {
     const { content, faults } = await findFaults();
     showFaults(faults, args.reporter);
-    // Gatsby makes pages again when a node changes, and what mends a post may be no node: a drawing, another post.
+    // Gatsby renders pages again only when a node changes, but a fix may change none: an added picture, or a change in
+    // another post. A new version of the copy nodes makes it do so.
     const found = JSON.stringify(faults);
     if (found !== last) version += 1;
     last = found;
@@ -36,7 +37,7 @@ function showAfterChanges(args: SourceNodesArgs): void {
   };
   const readAgainWhereStale = async () => {
     if (!areNodesStale(args)) return;
-    // What POST /__refresh does: every source is read again from nothing, which calls this hook too.
+    // The same as POST /__refresh: Gatsby sources all nodes again and calls this hook too.
     args.emitter.emit("WEBHOOK_RECEIVED", { webhookBody: {} });
     checkAgain();
   };

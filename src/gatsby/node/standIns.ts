@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import type { WebpackPluginInstance } from "webpack";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
-/** A request in a file of Gatsby's, by the ends of both. */
+/** An import in a file of Gatsby, by the ends of both paths. */
 type Request = { of: string; for: string };
 
-/** Parts of Gatsby's runtime that no page uses, and who asks for them. */
+/** Parts of Gatsby's runtime that no page uses, and the files that import them. */
 export const UNUSED_PARTS: readonly Request[] = [
   { of: ".cache/gatsby-browser-entry.js", for: "gatsby-script" },
   { of: ".cache/gatsby-browser-entry.js", for: "/slice" },
@@ -22,7 +22,7 @@ export const TAG_MANAGER_HOOKS: readonly Request[] = [
   },
 ];
 
-/** Gives a file of ours to each of `requests`, and stops a compilation in which one of them was not made. */
+/** Resolves each of `requests` to a file of ours. Stops a compilation in which one of them does not occur. */
 export function standIn(file: string, requests: readonly Request[]): WebpackPluginInstance {
   return {
     apply: (compiler) => {

@@ -6,7 +6,7 @@ type Rule = {
   use?: { loader?: string; options?: { modules?: unknown } }[];
 };
 type StylesGroup = { test: (module: { type: string; identifier: () => string }) => boolean };
-/** Of Gatsby's webpack configuration, which Gatsby types as any, what is asked and changed here. */
+/** The part of Gatsby's webpack configuration that is used here. Gatsby types it as any. */
 type WebpackConfig = {
   plugins: { options?: { ignoreOrder?: boolean } }[];
   module: { rules: Rule[] };
@@ -16,10 +16,9 @@ type WebpackConfig = {
 const SECTION = "webpack-configuration";
 
 /**
- * Gatsby inlines one sheet with the styles of all pages into each of them. Here a page carries its own
- * components' styles and the frame's; and class names are five letters instead of forty. Both together
- * take a quarter off an article (21.3 KB to 13.9 KB). The order of sheets does not matter, so nothing
- * warns of it: layers decide.
+ * Gatsby inlines the styles of all pages into each page. Here a page contains only the styles of its own components and
+ * the layout, and class names have five letters instead of forty. Together this takes an article from 21.3 KB to 13.9
+ * KB. Warnings about the order of style sheets are off, because the cascade layers define it.
  */
 export function slimStyleSheets({ actions, getConfig, stage }: CreateWebpackConfigArgs): void {
   const config: WebpackConfig = getConfig();
@@ -43,7 +42,7 @@ export function slimStyleSheets({ actions, getConfig, stage }: CreateWebpackConf
   actions.replaceWebpackConfig(config);
 }
 
-/** The number of loaders of CSS modules that were found. */
+/** Shortens class names, and returns the number of CSS module loaders found. */
 function shortenClassNames(rules: readonly Rule[]): number {
   let found = 0;
   for (const rule of rules) {

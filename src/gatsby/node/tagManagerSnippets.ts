@@ -14,7 +14,9 @@ type Plugin = {
   ): void;
 };
 
-/** The texts of the tag-manager plugin's inline scripts, from the plugin itself; none without an id. */
+/**
+ * The inline scripts that the tag-manager plugin writes, taken from the plugin itself. Empty without a container id.
+ */
 export function tagManagerSnippets(): string[] {
   if (!environment.tagManagerId) return [];
   const plugin: Plugin = createRequire(`${process.cwd()}/`)(

@@ -6,10 +6,10 @@ export type AnyElement = ReactElement<
   Record<string, unknown> & { dangerouslySetInnerHTML?: { __html: string } }
 >;
 
-/** What Gatsby puts at the end of a page's body. */
+/** The scripts that Gatsby puts at the end of a page's body. */
 type FrameworkInBody = {
   scripts: string[];
-  /** Which files each page component has, as JSON. */
+  /** Gatsby's chunk mapping as JSON: the files of each page component. */
   chunks: string;
   compilation: string | undefined;
 };
@@ -24,12 +24,12 @@ export const TAG_MANAGER = "plugin-google-tagmanager";
 const isProduction = () => process.env.NODE_ENV === "production";
 const isScript = ({ type }: AnyElement) => type === "script";
 
-/** The framework's scripts and what its inline scripts say, from the end of a page's body. */
+/** Reads the framework's scripts, chunk mapping and webpack hash from the end of a page's body. */
 export function readFramework(body: readonly AnyElement[]): FrameworkInBody {
   const scripts = body.flatMap((element) =>
     isScript(element) && typeof element.props.src === "string" ? [element.props.src] : [],
   );
-  // The development server's scripts have other names, any order does there, and it has no chunk mapping.
+  // In the development server, the scripts have other names and any order, and there is no chunk mapping.
   if (!isProduction()) return { scripts, chunks: "{}", compilation: undefined };
   const unknown = body.find(
     (element) =>
@@ -63,15 +63,16 @@ const byId = (body: readonly AnyElement[], id: string) => body.find(({ props }) 
 const inlineText = (element: AnyElement | undefined) =>
   element?.props.dangerouslySetInnerHTML?.__html ?? "";
 
-/** As much of a script as a message needs. */
+/** The beginning of a script, for messages. */
 const start = (text: string) =>
   text.length > QUOTED_CHARACTERS
     ? `${text.slice(0, QUOTED_CHARACTERS)}…`
     : text || "no such script";
 
 /**
- * The framework's scripts with the page's own, last the one that starts it all. Gatsby's runtime would ask for the
- * page's own when it has the page's data; they run nothing before the framework does.
+ * The framework's scripts and the page component's, with the one that starts the
+ * framework last. Gatsby's runtime would request the component's scripts only once it
+ * has the page's data. Loading them early is safe: they run nothing by themselves.
  */
 export function scriptsInOrder(
   { scripts, chunks }: FrameworkInBody,
@@ -95,7 +96,7 @@ export function scriptsInOrder(
   return [...scripts.filter((src) => src !== starter), ...component, starter];
 }
 
-/** The elements of a head without those that would fetch the framework at once. */
+/** The elements of a head without the preloads of the framework's scripts. */
 export function withoutScriptPreloads(
   head: readonly AnyElement[],
   { scripts }: FrameworkInBody,
@@ -116,7 +117,9 @@ export function withoutScriptPreloads(
   return kept;
 }
 
-/** The tag manager's snippet in a head, as `change` makes it. Fails where a container is configured and no snippet is found. */
+/**
+ * Applies `change` to the tag manager's snippet in a head. Fails if a container is configured but there is no snippet.
+ */
 export function withTagManagerSnippet(
   head: readonly AnyElement[],
   isConfigured: boolean,
@@ -130,7 +133,7 @@ export function withTagManagerSnippet(
   return head.map((element) => (element.key === TAG_MANAGER ? change(element) : element));
 }
 
-/** Checks that what stands before a page's body is the tag manager's frame alone, which is taken out. */
+/** Checks that Gatsby puts nothing before a page's body except the tag manager's frame, which is removed. */
 export function checkBeforeBody(elements: readonly AnyElement[]): void {
   const unknown = elements.find(({ key }) => key !== TAG_MANAGER);
   gatsbyAssumption(

@@ -13,20 +13,20 @@ import {
   withTagManagerSnippet,
 } from "./gatsbyHtml";
 
-/** Where so configured, the snippet waits as plain text for the visitor's choice. */
+/** If so configured, the snippet stays plain text until the visitor's choice. */
 function tagManagerSnippet(snippet: AnyElement): AnyElement {
   return environment.tagManagerAfterChoice
     ? cloneElement(snippet, { type: "text/plain", ...afterChoice })
     : snippet;
 }
 
-/** Takes the framework's scripts out of the page and leaves their addresses to the start script. */
+/** Removes the framework's scripts from the page; the start script gets their addresses. */
 export const onPreRenderHTML: NonNullable<GatsbySSR["onPreRenderHTML"]> = (page) => {
   const path = page.pathname;
   const body = page.getPostBodyComponents() as AnyElement[];
   const framework = readFramework(body);
   const data = takePageData(path);
-  // The tag manager's frame for visitors without JavaScript would contact its host without consent.
+  // Removed: for visitors without JavaScript the tag manager's frame would contact its host without consent.
   checkBeforeBody(page.getPreBodyComponents() as AnyElement[]);
   page.replacePreBodyComponents([]);
   page.replacePostBodyComponents(body.filter(({ type }) => type !== "script"));

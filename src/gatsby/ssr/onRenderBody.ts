@@ -2,9 +2,9 @@ import type { GatsbySSR } from "gatsby";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 import { keepPageData, type PageData } from "../pageData";
 
-/** Keeps what the page is made of for its head (onPreRenderHTML.tsx). */
+/** Keeps the page's data for its head (onPreRenderHTML.tsx). */
 export const onRenderBody: NonNullable<GatsbySSR["onRenderBody"]> = (args) => {
-  // The development server has no page data here; Gatsby's types name only the result of what it is.
+  // The development server has no page data here. Gatsby's types of the data name only `result`.
   if (process.env.NODE_ENV !== "production") return;
   const data = args.loadPageDataSync(args.pathname) as Partial<PageData> | null;
   gatsbyAssumption(

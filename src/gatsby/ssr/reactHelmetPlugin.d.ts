@@ -1,7 +1,7 @@
 declare module "gatsby-plugin-react-helmet/gatsby-ssr" {
   import type { RenderBodyArgs } from "gatsby";
 
-  /** Takes what Helmet has gathered since the last call and hands it to the page that is being made. */
+  /** Passes the tags that Helmet has collected since the last call to the page that is being rendered. */
   export function onRenderBody(
     page: Pick<RenderBodyArgs, "setHeadComponents" | "setHtmlAttributes" | "setBodyAttributes">,
   ): void;

@@ -7,9 +7,9 @@ import { isPageWrapped, keepBody, knownBody, type RenderedBody, startPage } from
 import { withoutStyleAttributes } from "./styleAttributes";
 
 /**
- * Renders the body and lets the Helmet plugin hand over its tags synchronously: Gatsby renders two pages at a time
- * and waits between rendering a body and calling the plugin, so another page's tags would be taken. When Gatsby
- * calls the plugin again, Helmet holds nothing.
+ * Renders the body and calls the Helmet plugin synchronously. Gatsby renders two pages
+ * at a time and waits between rendering a body and calling the plugin, so the plugin
+ * could take the other page's tags. When Gatsby calls it later, Helmet is empty.
  */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = (page) => {
   startPage();
@@ -19,14 +19,14 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = (page) => {
     `Gatsby rendered ${page.pathname} without calling wrapPageElement meanwhile, so the page has no layout and no Helmet.`,
     "html-of-a-page",
   );
-  // Also where the body is known: what stands outside it may have filled Helmet.
+  // Also if the body is cached: elements outside it may have added tags to Helmet.
   const handOverHead = takeHead();
   const rendered = knownBody() ?? keepBody({ html: withoutStyleAttributes(html), handOverHead });
   page.replaceBodyHTMLString(rendered.html);
   rendered.handOverHead(page);
 };
 
-/** Empties Helmet through its plugin, and gives what hands the same to any page. */
+/** Empties Helmet through its plugin. Returns a function that applies the tags to any page. */
 function takeHead(): RenderedBody["handOverHead"] {
   const steps: RenderedBody["handOverHead"][] = [];
   handOverHelmet({

@@ -4,7 +4,7 @@ const GATSBY_ELEMENT = /<[a-z]+(?: [^>]*)? id="(gatsby-[a-z-]+)"[^>]*>/g;
 const STYLE_ATTRIBUTE = / style="[^"]*"/;
 const EXPECTED = ["gatsby-focus-wrapper", "gatsby-announcer"];
 
-/** The body without the `style` attributes of Gatsby's wrapper and announcer, which the policy forbids. */
+/** Removes the `style` attributes of Gatsby's wrapper and announcer, which the content security policy forbids. */
 export function withoutStyleAttributes(body: string): string {
   const found: string[] = [];
   const html = body.replace(GATSBY_ELEMENT, (tag, id: string) => {

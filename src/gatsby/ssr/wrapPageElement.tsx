@@ -5,9 +5,11 @@ import { HelmetContext } from "../../app/useHelmet";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 import { knownBody, wrapPage } from "./sharedBodies";
 
-/** The same layout as in the browser, with Helmet at hand; nothing where the body is known already. */
+/**
+ * Wraps the page in the same layout as in the browser, with Helmet in a context. Renders nothing if the body is cached.
+ */
 export const wrapPageElement: NonNullable<GatsbySSR["wrapPageElement"]> = ({ element, props }) => {
-  // The development server renders a page again after every edit.
+  // Not in the development server, which renders a page again after every edit.
   if (process.env.NODE_ENV !== "development") {
     const context = props.pageContext as { sharedPath?: string } | undefined;
     gatsbyAssumption(
