@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /**
- * What a field's `meta` says: `title` completes "must be …" in messages, `description` explains the field to editors
- * (content/posts/post.schema.json), `remedy` is the hint where the value does not fit.
+ * The `meta` of a field: `title` completes "must be …" in messages, `description` explains the field to editors
+ * (content/posts/post.schema.json), `remedy` is the hint for an invalid value.
  */
 type FieldMeta = { title: string; description?: string; remedy?: string };
 
-/** What a rule of our own says where a value breaks it; without `problem`, "must be …". */
+/** The message of a rule of our own. The default of `problem` is "must be …". */
 export type RuleParams = { problem?: string; hint: (value: unknown) => string };
 const rule = (params: RuleParams) => ({ params });
 
@@ -19,10 +19,10 @@ const PIXELS = {
   description: "Not needed. If given, it must be the file's own.",
 };
 
-/** A text with something in it. */
+/** A text that is not blank. */
 export const text = (meta: FieldMeta = { title: "a text" }) => z.string().regex(/\S/).meta(meta);
 
-/** A text of so many characters, as people count them: an emoji is one, not two. */
+/** A text of limited length in characters as people count them: an emoji is one, not two. */
 export const textOfLength = (minLength: number, maxLength: number, meta: FieldMeta) =>
   z
     .string()
@@ -35,7 +35,7 @@ export const textOfLength = (minLength: number, maxLength: number, meta: FieldMe
 
 const isBetween = (count: number, least: number, most: number) => count >= least && count <= most;
 
-/** A list of different texts, as JSON Schema's `uniqueItems`. */
+/** A list of distinct texts, like `uniqueItems` of JSON Schema. */
 export const uniqueList = (item: z.ZodString, meta: FieldMeta) =>
   z
     .array(item)
@@ -52,7 +52,7 @@ const date = (description?: string) =>
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .meta({ title: DATE_TITLE, description });
-/** The name of a category or a tag, with something to make an address of. */
+/** The name of a category or a tag. It needs a character that can be part of an address. */
 const topic = z
   .string()
   .regex(/[A-Za-z0-9]|[^\0-\x7F]/)
@@ -83,8 +83,9 @@ const featuredImage = z
   });
 
 /**
- * The fields of content/posts/<id>/index.md. A field added here is checked, typed in `Post` and part of the BlogPost node.
- * For queries, add its line to src/build/graphql/schema.ts; `npm run post-schema` tells editors' programs (docs/decisions/024).
+ * The fields of content/posts/<id>/index.md. A field added here is checked, typed in `Post` and part of the BlogPost
+ * node. To query it, add its line to src/build/graphql/schema.ts. `npm run post-schema` updates the JSON Schema for
+ * text editors (docs/decisions/024).
  */
 export const postFields = z
   .strictObject({
@@ -151,7 +152,7 @@ export const postFields = z
     description: "The fields at the top of content/posts/<id>/index.md.",
   });
 
-/** The fields of content/authors/<key>.md; the text below them is the biography. */
+/** The fields of content/authors/<key>.md. The text below them is the biography. */
 export const authorFields = z.strictObject({
   name: text({ title: "a name" }),
   avatar: text({ title: "the name of a picture file beside this one, such as ./name.svg" }),

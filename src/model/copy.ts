@@ -12,12 +12,12 @@ const group = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject(fields).meta({ title: "a group of fields", remedy: "indent its fields below it" });
 const number = z.number().meta({ title: "a number" });
 const flag = z.boolean().meta({ title: "true or false" });
-/** One of the words that the code knows; any other would be shown without its drawing, colour or anchor. */
+/** One of the values that the code supports. Any other would have no drawing, colour or anchor. */
 const oneOf = <Words extends readonly [string, ...string[]]>(known: Words) =>
   z.enum(known).meta({ title: `one of ${known.join(", ")}` });
 
 const titled = group({ title: words, text: words });
-/** `heading` is followed by `aside`, the same heading's second half in a quieter ink. */
+/** `heading` is followed by `aside`, the second half of the heading in a less prominent colour. */
 const headed = { heading: words, aside: words };
 /** A rating claim; `of` is what was counted. */
 const rating = group({
@@ -34,7 +34,7 @@ const page = group({
 });
 
 /**
- * The words of content/copy, one file a part of the page. Three readers: the types below, the check of the files, and the
+ * The schemas of content/copy, one file for each section. They define the types below, the check of the files, and the
  * GraphQL types (src/build/graphql/copySchema).
  */
 export const COPY_SCHEMAS = {
@@ -51,7 +51,7 @@ export const COPY_SCHEMAS = {
       offerCount: number,
     }),
     guarantee: words,
-    /** Section 9's three ratings, each by the block of structured data that it belongs to. */
+    /** Section 9: the three ratings, by the block of structured data that contains them. */
     ratings: group({ organization: rating, pricing: rating, softwareApplication: rating }),
   }),
   features: group({
@@ -89,7 +89,7 @@ export const COPY_SCHEMAS = {
   faq: group({ heading: words, items: list(group({ question: words, answer: words })) }),
   closing: group({ heading: words, aside: words, text: words }),
   contact: group({ heading: words, lead: words, notes: list(words) }),
-  /** Section 2: the ten keys, each the start of an address ("growthSteps" of /growth-steps). */
+  /** Section 2: the ten keys, each the camel case of an address ("growthSteps" for /growth-steps). */
   metadata: group({
     home: page,
     blog: page,
@@ -105,23 +105,23 @@ export const COPY_SCHEMAS = {
   footer: group({ heading: words, text: words, legal: words, note: words }),
 };
 
-/** A value that nobody writes to, as all results of queries are. */
+/** A deeply read-only value, like the results of queries. */
 type Unchanging<T> = { readonly [Key in keyof T]: Unchanging<T[Key]> };
 
 export type CopyName = keyof typeof COPY_SCHEMAS;
 export const COPY_NAMES = Object.keys(COPY_SCHEMAS) as CopyName[];
 export type Copy = { [Name in CopyName]: Unchanging<z.output<(typeof COPY_SCHEMAS)[Name]>> };
-/** What search engines and previews say of a page (section 2). */
+/** The metadata of a page for search engines and link previews (section 2). */
 export type PageMetadata = Copy["metadata"][keyof Copy["metadata"]];
 /** One of the five features (section 3). `gradient` names the colour of its stage. */
 export type FeatureItem = Copy["features"]["items"][number];
 export type Rating = Unchanging<z.output<typeof rating>>;
 
-/** What copy files may name in braces: the site's name, and figures that stand in claims.md only. */
+/** Placeholders that copy files may contain: the site's name, and figures that are defined in claims.md only. */
 export const COPY_PLACEHOLDERS = ["name", "trialDays", "accounts", "guarantee"] as const;
 export type CopyFigures = Record<(typeof COPY_PLACEHOLDERS)[number], string>;
 
-/** Fills what stands in braces. */
+/** Fills the placeholders in all texts of a value. */
 export function fillPlaceholders<T>(value: T, figures: CopyFigures): T {
   if (typeof value === "string")
     return value.replace(/\{(\w+)\}/g, (whole, name: string) =>

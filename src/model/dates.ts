@@ -5,15 +5,15 @@ const MONTHS = [
 ];
 
 /**
- * "2025-01-30" as "January 30, 2025" (section 9). No `Intl`: making its first formatter took a phone a
- * quarter of the time in which the framework starts a page.
+ * "2025-01-30" as "January 30, 2025" (section 9). Without `Intl`: on a phone, creating its first formatter took a
+ * quarter of the time that the framework needs to start a page.
  */
 export function longDate(date: string): string {
   const [, year, month, day] = DATE.exec(date) ?? [];
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
-/** Whether the text is a day of the calendar written as YYYY-MM-DD. */
+/** Whether the text is an existing calendar date in the format YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -25,7 +25,7 @@ export function daysApart(a: string, b: string): number {
   return Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 }
 
-/** The calendar date of a moment, in UTC. */
+/** The calendar date of a moment in UTC. */
 export function calendarDate(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

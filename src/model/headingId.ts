@@ -1,12 +1,12 @@
 /**
- * The anchor of a heading, by section 9: lowercase, runs of non-word characters replaced by hyphens. Letters lose their
- * accents first, "Café prices" → "cafe-prices"; letters that English has not, such as 値, count as no word characters.
+ * The id of a heading (section 9): lowercase, with runs of non-word characters replaced by hyphens. Accents are removed
+ * first, "Café prices" → "cafe-prices". Letters outside the English alphabet, such as 値, count as non-word characters.
  */
 export function headingId(title: string): string {
   return title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\W+/g, "-");
 }
 
-/** Gives the anchors of one text's headings in order; one that is taken already gets "-2", "-3" and so on. */
+/** Returns a function that gives the ids of one text's headings in order. Repeated ids get "-2", "-3" and so on. */
 export function headingIds(): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {

@@ -1,7 +1,7 @@
 import type { Picture } from "../config/pictures";
 import type { PostFields } from "./contentFields";
 
-/** A blog post: the fields of its file, checked, and what is worked out from them (section 3). */
+/** A blog post: the checked fields of its file, and those computed from them (section 3). */
 export type Post = Omit<PostFields, "images"> & {
   lastModified: string;
   /** "12 min read" */
@@ -13,7 +13,7 @@ export type Post = Omit<PostFields, "images"> & {
 
 export type FeaturedImage = { url: string; alt: string; caption: string | null };
 
-/** What a card shows, and all that list data holds. */
+/** The fields of a post in a list. */
 export type PostSummary = {
   id: string;
   slug: string;
@@ -22,17 +22,17 @@ export type PostSummary = {
   readingTime: string;
   category: string;
   picture: Picture;
-  /** One or two sentences; only where a card shows them. */
+  /** One or two sentences. Only for posts whose card shows it. */
   metaDescription?: string;
-  /** Slugs that it had before, where it had any. */
+  /** Former slugs, if there are any. */
   formerSlugs?: readonly string[];
-  /** False in development only, for a draft or a day to come. */
+  /** False for drafts and scheduled posts, which only the development server shows. */
   published?: boolean;
 };
 
 export type TableOfContentsEntry = { id: string; title: string; level: number };
 
-/** Newest first; posts of one day in the order of their ids, so that lists never flicker. */
+/** Sorts newest first. Posts of the same day are sorted by id, so that the order is stable. */
 export function newestFirst(
   a: { publishDate: string; id: string },
   b: { publishDate: string; id: string },

@@ -3,7 +3,7 @@ import type { PostSummary } from "./post";
 
 const TEXTS = ["id", "slug", "title", "publishDate", "readingTime", "category"] as const;
 
-/** List data from the network or from storage, checked; null where it is anything else. */
+/** Validates list data from the network or from storage; null if it is invalid. */
 export function readPostSummaries(data: unknown): PostSummary[] | null {
   return Array.isArray(data) && data.every(isPostSummary) ? data : null;
 }
@@ -17,7 +17,7 @@ function isPostSummary(data: unknown): data is PostSummary {
     // They become addresses: half a character, for one, would make the router throw.
     [post.id, post.slug].every((name) => /^[\w-]+$/.test(String(name))) &&
     isCalendarDate(String(post.publishDate)) &&
-    // A picture of this site: what stands in storage must not lead a page to another host.
+    // Only pictures of this site: changed data in storage must not load a picture from another host.
     /^\/static\/[\w-]+$/.test(String(picture?.base)) &&
     Number.isInteger(picture?.width) &&
     Number.isInteger(picture?.height)

@@ -1,9 +1,9 @@
-/** Where a post stands on a day. */
+/** The status of a post on a day. */
 export type PublicationStatus = "published" | "scheduled" | "draft";
 
 /**
- * Whether a post is published on a day, given as a calendar date; takes fields that are not checked yet. A post without
- * a readable date has no day on which it appears, and counts as scheduled.
+ * The status of a post on a day, given as a calendar date. Accepts
+ * unchecked fields. A post without a valid date counts as scheduled.
  */
 export function publicationStatus(
   { draft, publishDate }: { draft?: unknown; publishDate?: unknown },
@@ -13,7 +13,7 @@ export function publicationStatus(
   return typeof publishDate === "string" && publishDate <= today ? "published" : "scheduled";
 }
 
-/** Whether a post belongs on the site on a day, given as a calendar date. */
+/** Whether a post is published on a day, given as a calendar date. */
 export function isPublished(
   post: { draft?: unknown; publishDate?: unknown },
   today: string,

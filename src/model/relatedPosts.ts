@@ -10,9 +10,9 @@ import { newestFirst } from "./post";
 type Related = { id: string; publishDate: string; categories: string[]; tags: string[] };
 
 /**
- * Gives a function from a post's id to the ids of at most `limit` related posts, best first; a post
- * without any score is not related (section 9). It looks only at posts that share something, which
- * keeps five thousand posts under a second.
+ * Returns a function from a post's id to the ids of at most `limit` related posts,
+ * best first. A post with the score 0 is not related (section 9). It compares only
+ * posts that share something, so that five thousand posts take less than a second.
  */
 export function relatedPosts(posts: readonly Related[]): (id: string, limit: number) => string[] {
   const sorted = [...posts].sort(newestFirst);

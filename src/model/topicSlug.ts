@@ -1,4 +1,4 @@
-/** The part of an address that stands for a category or a tag: "Fan care" → "fan-care". */
+/** The part of an address for a category or a tag: "Fan care" → "fan-care". */
 export function topicSlug(topic: string): string {
   return topic
     .normalize("NFKD")

@@ -1,9 +1,9 @@
 import { VIDEO_HOSTS } from "../config/videoHosts";
 
-/** A video of one of the configured hosts, by what a page needs to offer it. */
+/** A video of a configured host. */
 export type Video = {
   host: string;
-  /** Origin of the player, for the policy. */
+  /** Origin of the player, for the content security policy. */
   frames: string;
   /** Address of the player. */
   frame: string;
@@ -11,7 +11,7 @@ export type Video = {
   page: string;
 };
 
-/** The video that an address leads to; undefined where it is no video of a configured host. */
+/** The video at an address; undefined unless it is a video of a configured host. */
 export function videoAt(address: string): Video | undefined {
   for (const host of VIDEO_HOSTS)
     for (const pattern of host.addresses) {

@@ -1,6 +1,6 @@
 /**
- * For the development server alone: shows what is wrong with the content in the page, and takes it away when it is
- * mended. Asks again and again, so that it survives a restart of the server.
+ * Development server only: shows the content's faults in the page, and removes them when they are fixed. It polls, so
+ * it works again after a restart of the server.
  */
 import { CONTENT_FAULTS } from "../config/contentFaults";
 
@@ -35,7 +35,7 @@ function show(faults: readonly Fault[]): void {
     panel.append(entry);
   }
   root.replaceChildren(element("style", STYLES), panel);
-  // Beside the body, which the framework takes over.
+  // Outside the body, which the framework hydrates.
   document.documentElement.append(host);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Small behaviours of every page that must not wait for the framework: loaded beside the page, listening on
- * the document, so that they outlive client-side navigation too.
+ * Small behaviours of every page that must not wait for the framework. They are loaded with the page and listen on the
+ * document, so that they also work after client-side navigation.
  */
 import { PAGE_SHOWN } from "../config/pageContract";
 import { installCopyLink } from "../features/article/copyLink";
@@ -44,5 +44,5 @@ function install(): void {
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", install);
 else install();
 
-// After client-side navigation the listeners above are still there; drafts have new fields.
+// After client-side navigation the listeners above remain, but the page has new forms, whose drafts must be restored.
 document.addEventListener(PAGE_SHOWN, () => restoreFormDrafts(document, sessionStore));

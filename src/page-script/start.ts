@@ -1,6 +1,6 @@
 /**
- * The one inline script, first in every page's head and the same text in all of them, so that one
- * hash in the content security policy covers it. What differs by page stands in its data attributes.
+ * Our only inline script, the first script in every page's head. Its text is the same in every page, so that one hash
+ * in the content security policy is enough; data attributes hold what differs.
  */
 import {
   LOAD_AGAIN,
@@ -24,17 +24,23 @@ import { createFrameworkLoader } from "../services/frameworkLoader";
 import { keepMailedToken, returnMailedToken } from "../services/mailedToken";
 import { keepAddressReadable } from "../services/readableAddress";
 
-/** After everything has been fetched: where the framework has not come, the page still gets them. */
+/** Time after the load event until fonts and lazy pictures are shown even if the framework has not started. */
 const EXTRAS_WAIT_MS = 1000;
-/** How long a submit waits for the framework before it counts as failed; asking why takes 2.5 s more (issue 17: 10 s in all). */
+/**
+ * How long a submit waits for the framework before it counts as failed. Checking the reason takes another 2.5 s (issue
+ * 17: 10 s in total).
+ */
 const FRAMEWORK_WAIT_MS = 6500;
 const FIRST_TOUCH = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
-/** Moving and typing do not try again: offline, each would fail once more. */
+/** After a failure, pointer movement and typing do not retry: offline, each of them would fail again. */
 const NEXT_TOUCH = ["pointerdown", "focusin"];
 
 const dataset: StartData = (document.currentScript as HTMLScriptElement).dataset;
 const root: RootData = document.documentElement.dataset;
-/** A page that its address drives (?page=2, ?q=, an unknown address) has nothing to show without the framework. */
+/**
+ * A page whose content depends on its address (?page=2, ?q=,
+ * an unknown address). It shows nothing without the framework.
+ */
 const isDriven = dataset.hydrate === "now" || (dataset.hydrate === "query" && !!location.search);
 let waitTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,7 +68,7 @@ Object.assign(window, {
 } satisfies Partial<Window>);
 
 if (isDriven) {
-  // On a slow line fonts and pictures would take half of it away; the fonts' stand-ins have the same widths.
+  // On a slow connection, fonts and pictures would take half of the bandwidth. The stand-in fonts have the same widths.
   root.extras = "later";
   document.addEventListener(PAGE_SHOWN, showExtras);
   addEventListener("load", () => setTimeout(showExtras, EXTRAS_WAIT_MS));
@@ -87,11 +93,11 @@ startStagedLayout(window);
 if (location.pathname.startsWith(NEWSLETTER_PATH)) keepMailedToken(window);
 const keepReadable = () => keepAddressReadable(window, !("lost" in dataset));
 keepReadable();
-// Before the framework's own listener, which comes later.
+// Added before the framework's own listener, so that it runs first.
 addEventListener("popstate", keepReadable);
 
 if (dataset.page) {
-  // Spares a request; an unknown address has no page data that could be asked for.
+  // Saves a request. An unknown address has no page data that could be requested.
   window.pageData = {
     ...(JSON.parse(dataset.page) as object),
     path: location.pathname + location.search,
@@ -99,8 +105,8 @@ if (dataset.page) {
 }
 
 const stored = readConsent(localStore, new Date());
-// Read here and not from `environment`, so that the bundler sees a constant and, without a container,
-// leaves everything about it out.
+// Read from process.env and not from `environment`, so that the bundler sees a constant and, without a container,
+// removes this code.
 if (process.env.GATSBY_TAG_MANAGER_ID) {
   window.dataLayer = [];
   pushConsentDefaults(window.dataLayer);
@@ -115,13 +121,13 @@ function showExtras(): void {
   delete root.extras;
 }
 
-/** First the page shows what the touch did, then it asks for what the next ones may need. */
+/** The browser first paints its response to the touch; then the framework is requested. */
 function loadAfterAnswer(): void {
   for (const type of FIRST_TOUCH) removeEventListener(type, loadAfterAnswer, true);
   afterPaint(loader.load);
 }
 
-/** Somebody waits for the framework; without it they get an answer too. */
+/** The visitor waits for the framework. If it does not start in time, they get an error message. */
 function wait(): void {
   waitTimer ??= setTimeout(loader.check, FRAMEWORK_WAIT_MS);
 }
@@ -138,7 +144,7 @@ function ready(): void {
   loader.ready();
 }
 
-/** What is wrong with the page as a whole stands at its top. */
+/** Shows a failure of the whole page at its top. */
 function showOnPage(failure: LoadFailure): void {
   const note = document.querySelector(PAGE_FAILURE);
   if (note) showLoadFailure(note, failure);

@@ -10,7 +10,7 @@ import * as styles from "./404.module.css";
 
 const openArticle = (path: string) => navigate(path, { replace: true });
 
-/** Unknown addresses; below /blog it looks for the post that may be meant (decisions, "Routes"). */
+/** The page for unknown addresses. Below /blog it looks for the post that may be meant (decisions, "Routes"). */
 export default function NotFoundPage({
   data,
   location: { pathname },
@@ -54,7 +54,7 @@ export const query = graphql`
   }
 `;
 
-/** A draft between two fours. */
+/** "404" with a draft bubble as the zero. */
 function FourOhFour() {
   return (
     <div className={styles.number} aria-hidden="true">

@@ -1,17 +1,20 @@
-/** The query of the address, "?q=…", read and written without leaving the page. */
+/** The query of the address, "?q=…", read and written without navigation. */
 export type AddressQuery = {
   read(): string;
-  /** "push" leaves the present address for the Back button, "replace" does not. */
+  /** "push" adds a history entry, "replace" changes the current one. */
   write(query: string, mode: "push" | "replace"): void;
-  /** Calls back after Back or Forward; the answer stops it. */
+  /** Calls `listener` after Back or Forward. The returned function stops that. */
   onReturn(listener: () => void): () => void;
 };
 
-/** The query of the page at a path. Past the router on purpose: it would scroll to the top and announce a new page with every letter. */
+/**
+ * The query of the page at a path. Uses the History API and not Gatsby's router, which would scroll to the top and
+ * announce a new page for every letter.
+ */
 export const addressQueryOf = (openedAt: string): AddressQuery => ({
   read: () => window.location.search,
   write(query, mode) {
-    // Another page is opening: its address is none of ours.
+    // Another page is already opening; its address must not change.
     if (window.location.pathname !== openedAt) return;
     const address = openedAt + query;
     if (mode === "push") window.history.pushState({ key: String(Date.now()) }, "", address);

@@ -1,4 +1,4 @@
-/** Calls `act` when the browser has painted what an interaction changed, so that slow work does not delay the answer. */
+/** Calls `act` after the browser has painted the result of an interaction, so that slow work does not delay it. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

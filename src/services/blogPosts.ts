@@ -4,7 +4,10 @@ import { routes } from "../config/routes";
 
 let inFlight: Promise<unknown> | undefined;
 
-/** The list data that the build wrote, unchecked; asked for once by all who want it now. Rejects when it cannot be had. */
+/**
+ * Loads the list data that the build wrote, without checking it.
+ * Simultaneous calls share one request. Rejects if it cannot be loaded.
+ */
 export function fetchBlogPosts(): Promise<unknown> {
   inFlight ??= requestBlogPosts().finally(() => {
     inFlight = undefined;

@@ -1,17 +1,17 @@
 /**
- * A storage that never throws: forbidden, full and unreadable all count as empty (decisions,
- * "Blog list"). Values are JSON unless read as text.
+ * A storage that never throws: one that is forbidden, full or invalid counts as empty (decisions, "Blog list"). Values
+ * are JSON unless read as text.
  */
 export type BrowserStorage = {
   getText(key: string): string | null;
-  /** Gives whether it was kept. */
+  /** Returns whether it was stored. */
   setText(key: string, value: string): boolean;
   getJson(key: string): unknown;
   setJson(key: string, value: unknown): boolean;
   remove(key: string): void;
 };
 
-/** Wraps `window.localStorage` or `sessionStorage`, named by a getter because reading it may throw. */
+/** Wraps `window.localStorage` or `sessionStorage`. Takes a getter, because even reading the property may throw. */
 export function browserStorage(open: () => Storage): BrowserStorage {
   const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
     try {

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard and gives whether that was allowed; it never throws. */
+/** Copies text to the clipboard. Returns whether that was allowed; never throws. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

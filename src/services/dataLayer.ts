@@ -1,6 +1,6 @@
 /**
- * Every event that this site measures (section 7), with its parameters. None carries personal data.
- * docs/analytics.md lists them for whoever sets the container up.
+ * All analytics events of this site (section 7) with their parameters. None contains personal data. docs/analytics.md
+ * describes them for the setup of the container.
  */
 export type AnalyticsEvent =
   | { event: "faq_open"; question_id: string }
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Pushes an event to the tag manager's data layer, if there is one. */
+/** Pushes an event to the tag manager's data layer, if it exists. */
 export const pushEvent: PushEvent = (event) => {
   window.dataLayer?.push(event);
 };

@@ -6,16 +6,16 @@ import {
   type LoadFailure,
 } from "../config/pageContract";
 /**
- * What a visitor does before the framework runs is kept and done afterwards, so that nothing is
- * lost by loading it late (docs/decisions/001-hydration.md). Forms that React handles are
- * `keptForm`, buttons `keptButton`; everything else works natively.
+ * Keeps what a visitor does before the framework runs and repeats it afterwards, so that loading the framework late
+ * loses nothing (docs/decisions/001-hydration.md). Forms that React handles have `keptForm`, buttons `keptButton`;
+ * everything else works natively.
  */
 export type EarlyEvents = {
-  /** From here on React sees events itself. */
+  /** Stops keeping events, because React handles them from now on. */
   stop(): void;
-  /** Repeats what was kept; called once the whole page is live. */
+  /** Repeats the kept events. Called when the whole page is hydrated. */
   replay(): void;
-  /** Gives up what was kept and says so beside each form, which keeps what was typed. */
+  /** Drops the kept events and shows the failure at each submitted form. The fields keep their values. */
   fail(failure: LoadFailure): void;
 };
 
@@ -25,14 +25,14 @@ declare global {
   }
 }
 
-/** Shows the words for that failure in `scope`, in place of any others; null hides them all. */
+/** Shows the message for that failure in `scope` and hides the others; null hides all. */
 export function showLoadFailure(scope: Element, failure: LoadFailure | null): void {
   for (const note of scope.querySelectorAll<HTMLElement>(FAILURE_NOTE)) {
     note.hidden = (note.dataset as FailureNoteData).loadFailure !== failure;
   }
 }
 
-/** Starts keeping submits and clicks in `page`; `onKept` hears of each. */
+/** Starts keeping submits and clicks in `page`. `onKept` is called for each. */
 export function keepEarlyEvents(page: Document, onKept: () => void): EarlyEvents {
   const submits = new Map<HTMLFormElement, HTMLElement | null>();
   const clicks = new Set<HTMLElement>();

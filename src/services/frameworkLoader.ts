@@ -3,24 +3,24 @@ import type { LoadFailure } from "../config/pageContract";
 export type FrameworkFiles = {
   /** Addresses of classic scripts; the last one starts the framework. */
   scripts: readonly string[];
-  /** Data that is asked for beside the scripts, to be at hand when the framework wants it. */
+  /** Addresses of data that is preloaded with the scripts for the framework. */
   preloads: readonly string[];
-  /** Address of the page's data; null where the page brings it along. */
+  /** Address of the page's data; null if the HTML contains it. */
   pageData: string | null;
-  /** Small behaviours of the page; loaded again with the framework where it failed. */
+  /** Address of the page script. It is requested again with the framework if it failed. */
   pageScript: string;
 };
 
 export type FrameworkLoader = {
-  /** Starts loading, or tries again what failed; does nothing while it is loading or loaded. */
+  /** Starts loading, or retries after a failure. Does nothing while loading or when loaded. */
   load(): void;
-  /** Asks whether the files still exist and reports a failure, unless the framework becomes ready meanwhile. */
+  /** Checks whether the files still exist and reports a failure, unless the framework becomes ready meanwhile. */
   check(): Promise<void>;
-  /** For the framework: something that it needs cannot be had. Resolves at the next try. */
+  /** Called by the framework when something that it needs failed to load. Resolves at the next try. */
   failed(): Promise<void>;
-  /** For the framework: this page's files and the deployed ones do not belong together. */
+  /** Called by the framework when this page's files belong to another deployment. */
   outdated(): void;
-  /** For the framework: every handler is in place. */
+  /** Called by the framework when every event handler is attached. */
   ready(): void;
 };
 
@@ -30,10 +30,13 @@ declare global {
   }
 }
 
-/** How long the question whether a file still exists may take. */
+/** Timeout of the check whether a file still exists. */
 const CHECK_TIMEOUT_MS = 2500;
 
-/** The host has removed the file, or answers with something else in its place. Without an answer nobody knows. */
+/**
+ * Whether the host has removed the file: the status says so, or it answers with something else in its place. False
+ * without an answer.
+ */
 export async function isGone(file: string): Promise<boolean> {
   try {
     const answer = await fetch(file, {
@@ -49,8 +52,8 @@ export async function isGone(file: string): Promise<boolean> {
 }
 
 /**
- * Loads the framework into `view` when told to, and again after a failure, without a reload (issue 17).
- * `inPage`: the scripts stand in the HTML and are on their way. `onFailure` hears why a try failed.
+ * Loads the framework into `view` when told to, and again after a failure, without a reload (issue 17). `inPage`: the
+ * HTML contains the scripts, so the browser already requests them. `onFailure` gets the reason why a try failed.
  */
 export function createFrameworkLoader(
   view: Window,
@@ -71,7 +74,7 @@ export function createFrameworkLoader(
     requested.add(src);
     const script = page.createElement("script");
     script.src = src;
-    // What the browser would put last, the visitor waits for.
+    // Browsers load such scripts last, but the visitor waits for these.
     script.fetchPriority = "high";
     page.head.append(script);
   }
@@ -96,7 +99,7 @@ export function createFrameworkLoader(
     status = "checking";
     const files = pageData ? [...scripts, pageData] : scripts;
     const gone = await Promise.all(files.map(isGone));
-    // A slow framework may have arrived in the meantime.
+    // The framework may have become ready in the meantime.
     if (status !== "checking") return;
     status = gone.includes(true) ? "outdated" : "failed";
     onFailure(status === "outdated" ? "outdated" : "unreachable");
@@ -109,8 +112,8 @@ export function createFrameworkLoader(
     const isFirst = status === "waiting";
     status = "loading";
     const start = () => request(starter);
-    // The runtime reads the data once, when it starts; later it would not try again. Asked for before the scripts:
-    // behind them it would arrive last, and the one that waits for it a round trip later.
+    // The runtime reads the data once, when it starts, so the last script waits for it. Requested before the other
+    // scripts: after them it would arrive last, and the last script a round trip later.
     if (pageData && !view.pageData) requestPageData(pageData).then(start, check);
     for (const src of scripts) if (src !== starter) request(src);
     if (!pageData || view.pageData) start();
@@ -118,7 +121,7 @@ export function createFrameworkLoader(
     retry();
   }
 
-  // Errors of scripts do not bubble.
+  // Error events of scripts do not bubble, hence the capture phase.
   page.addEventListener(
     "error",
     ({ target }) => {

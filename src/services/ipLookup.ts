@@ -1,8 +1,8 @@
 export type LookUpIp = () => Promise<string>;
 
 /**
- * Call 1 of section 7: asks `url` for the visitor's address and gives it as text.
- * Throws when there is no answer of the form {"ip": "…"} within `timeoutMs`.
+ * Call 1 of section 7: requests the visitor's IP address from `url`. Throws without an answer of the form {"ip": "…"}
+ * within `timeoutMs`.
  */
 export async function lookUpIp(
   url: string,

@@ -4,12 +4,12 @@ declare global {
   }
 }
 
-/** What the link in a mail carries: `#token=…`, which no server and no referrer ever sees. */
+/** The token is in the fragment of a mailed link, `#token=…`, which no server and no referrer gets. */
 const NAME = "token";
 
 /**
- * Takes a mailed link's token out of the address bar, before anything that reads addresses runs:
- * a tag manager tells of every change of the fragment, with the old one.
+ * Removes a mailed link's token from the address bar before any other script reads the address: a tag manager reports
+ * every change of the fragment together with the old one.
  */
 export function keepMailedToken(view: Window): void {
   const { hash, pathname, search } = view.location;
@@ -19,7 +19,7 @@ export function keepMailedToken(view: Window): void {
   view.history.replaceState(view.history.state, "", `${pathname}${search}`);
 }
 
-/** Hands the kept token over, once; empty where the address brought none. */
+/** Returns the kept token and forgets it; "" if the address had none. */
 export function takeMailedToken(view: Window): string {
   keepMailedToken(view);
   const token = view.mailedToken ?? "";
@@ -27,7 +27,7 @@ export function takeMailedToken(view: Window): string {
   return token;
 }
 
-/** Puts a token that nobody has taken, or `token`, back into the address, so that a reload finds it there. */
+/** Puts `token`, by default the kept one, back into the address, so that a reload finds it. */
 export function returnMailedToken(view: Window, token = view.mailedToken ?? ""): void {
   if (token === "") return;
   const { pathname, search } = view.location;

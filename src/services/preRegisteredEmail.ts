@@ -1,25 +1,25 @@
 /**
- * The pre-registered e-mail of section 3: starts empty, filled from the hero's form, used by the
- * contact form. It lives as long as the page does.
+ * The pre-registered e-mail of section 3: at first empty, set by the hero's form, used by the contact form. It is kept
+ * until the page is left or reloaded.
  */
 export type PreRegisteredEmail = {
   address: string;
-  /** It was sent as a sign-up as well, so it is not the contact form's alone to keep. */
+  /** Whether it is sent as a sign-up too. If not, only the contact form's draft keeps it. */
   isSent: boolean;
 };
 let email: PreRegisteredEmail = { address: "", isSent: false };
 const listeners = new Set<() => void>();
 
-/** Keeps `address` for the contact form and tells everybody who shows it. */
+/** Sets the e-mail and calls all listeners. */
 export function setPreRegisteredEmail(address: string, isSent: boolean): void {
   email = { address, isSent };
   for (const listener of listeners) listener();
 }
 
-/** The pre-registered e-mail as it is now; its address is "" until there is one. */
+/** The current pre-registered e-mail; its address is "" until it is set. */
 export const preRegisteredEmail = (): PreRegisteredEmail => email;
 
-/** Calls `listener` whenever it changes, until the returned function is called. */
+/** Calls `listener` on each change, until the returned function is called. */
 export function onPreRegisteredEmail(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

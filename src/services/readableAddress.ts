@@ -1,4 +1,6 @@
-/** A percent sign that is left after decoding is decoded again by the framework, and differently. */
+/**
+ * Whether an address is free of percent signs after decoding. The framework decodes it a second time, by other rules.
+ */
 function isReadable(text: string): boolean {
   try {
     return !decodeURI(text).includes("%");
@@ -10,8 +12,8 @@ function isReadable(text: string): boolean {
 const ESCAPE = /%[0-9a-f]{0,2}/gi;
 
 /**
- * Rewrites an address that would make the framework throw and take the page away: `#50%`, `/a%2Fb`.
- * `isFound` says that a page stands here, so that the host has decoded the path to its plain name.
+ * Rewrites an address such as `#50%` or `/a%2Fb`, which would make the framework throw and remove the page. `isFound`
+ * says that the host found a page here, so the decoded path is its plain name.
  */
 export function keepAddressReadable(view: Window, isFound: boolean): void {
   const { origin, pathname, search, hash } = view.location;

@@ -1,6 +1,6 @@
 import { withPrefix } from "gatsby";
 
-/** A file of the search index that the build wrote, unchecked. Rejects when it cannot be had. */
+/** Loads a file of the search index, without checking it. Rejects if it cannot be loaded. */
 export async function fetchSearchFile(path: string): Promise<unknown> {
   const response = await fetch(withPrefix(path));
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

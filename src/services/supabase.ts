@@ -4,16 +4,16 @@ import type { LoadFailure } from "../config/pageContract";
 import type { Database } from "./databaseTypes";
 import { isGone } from "./frameworkLoader";
 
-/** What the data backend answered: the only part of it that the site reads (section 7). */
+/** An answer of the data backend, reduced to what the site uses (section 7). */
 export type BackendAnswer =
   | { kind: "ok" }
   | { kind: "rejected"; code: string; message: string }
   | { kind: "rate-limited"; retryAfterSeconds: number }
-  /** No answer at all, or one that is not the backend's: nobody knows whether the row was written. */
+  /** No answer, or not one of the backend: the row may or may not have been written. */
   | { kind: "unanswered" }
-  /** The client's own code could not be had, so nothing was sent. */
+  /** The client library could not be loaded, so nothing was sent. */
   | { kind: "not-loaded"; failure: LoadFailure };
-/** "not-valid": the backend knows no such link, or it has expired; it says no more than that. */
+/** "not-valid": the link does not exist or has expired. The backend does not say which. */
 export type LinkAnswer = BackendAnswer | { kind: "not-valid" };
 
 type Tables = Database["public"]["Tables"];
@@ -24,15 +24,15 @@ type Client = SupabaseClient<Database>;
 
 /** How long the backend may take before an attempt counts as unanswered. */
 const BACKEND_TIMEOUT_MS = 15_000;
-/** How long its code may take; a submit is answered within 10 s (issue 17). */
+/** Timeout for loading the client library. A submit must be answered within 10 s (issue 17). */
 const CLIENT_TIMEOUT_MS = 7000;
 const RATE_LIMITED_STATUS = 429;
-/** The window of the database's limits, should its answer not say how long to wait. */
+/** The window of the database's rate limits, for an answer without a waiting time. */
 const RATE_LIMIT_WINDOW_S = 600;
 
 let client: Promise<Client> | undefined;
 
-/** Made on first use and by dynamic import: 50 KB that a reader never needs. */
+/** Created on first use by a dynamic import: most readers never need its 50 KB. */
 function supabase(): Promise<Client> {
   client ??= import("@supabase/supabase-js").then(({ createClient }) =>
     createClient<Database>(environment.supabaseUrl, environment.supabaseKey, {
@@ -49,7 +49,7 @@ function supabase(): Promise<Client> {
   return client;
 }
 
-/** A request that fails where the answer is not the backend's own, such as a proxy's page. */
+/** A fetch that throws if the answer is not from the backend, such as the page of a proxy. */
 const requestBackend: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, signal: AbortSignal.timeout(BACKEND_TIMEOUT_MS) });
   const isJson = response.headers.get("Content-Type")?.includes("json");
@@ -61,7 +61,7 @@ function rejectAfter(ms: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error("timeout")), ms));
 }
 
-/** Why a dynamic import failed; webpack's error names the file that it asked for. */
+/** Why a dynamic import failed. webpack's error contains the address of the file. */
 async function loadFailure(error: unknown): Promise<LoadFailure> {
   const { request } = error as { request?: unknown };
   return typeof request === "string" && (await isGone(request)) ? "outdated" : "unreachable";
@@ -72,7 +72,7 @@ type Reply = {
   status: number;
 };
 
-/** Browsers may not read Retry-After across origins, so the backend says it in the details too. */
+/** Browsers cannot read Retry-After across origins, so the backend repeats it in the details. */
 function waitIn(details: string | null | undefined): number {
   return Number(/\d+/.exec(details ?? "")?.[0]) || RATE_LIMIT_WINDOW_S;
 }
@@ -82,7 +82,7 @@ async function ask(request: (database: Client) => PromiseLike<Reply>): Promise<B
   try {
     database = await Promise.race([supabase(), rejectAfter(CLIENT_TIMEOUT_MS)]);
   } catch (error) {
-    // Its code did not load; the next attempt shall try again.
+    // The library did not load. The next attempt requests it again.
     client = undefined;
     return { kind: "not-loaded", failure: await loadFailure(error) };
   }
@@ -91,7 +91,7 @@ async function ask(request: (database: Client) => PromiseLike<Reply>): Promise<B
   if (status === RATE_LIMITED_STATUS) {
     return { kind: "rate-limited", retryAfterSeconds: waitIn(error.details) };
   }
-  // Every error of the backend carries a code; a failed request does not.
+  // Every error of the backend has a code; that of a failed request has none.
   if (!error.code) return { kind: "unanswered" };
   return { kind: "rejected", code: error.code, message: error.message ?? "" };
 }
@@ -101,7 +101,7 @@ export function insertSubscription(row: SubscriptionInsert): Promise<BackendAnsw
   return ask((database) => database.from("newsletter_subscriptions").insert(row));
 }
 
-/** Call 3 of section 7. The header names the one row that the policies then admit. */
+/** Call 3 of section 7. The row-level security policies allow only the row that the header names. */
 export function refreshSubscription(
   email: string,
   row: SubscriptionRefresh,
@@ -115,7 +115,7 @@ export function refreshSubscription(
   );
 }
 
-/** Call 4 of section 7. The columns are the form's own (features/contact/contactFields.ts). */
+/** Call 4 of section 7. The columns are defined in features/contact/contactFields.ts. */
 export function insertContact(row: ContactInsert): Promise<BackendAnswer> {
   return ask((database) => database.from("contact_submissions").insert(row));
 }
@@ -126,19 +126,19 @@ async function followLink(name: LinkFunction, token: string): Promise<LinkAnswer
   let isValid = false;
   const answer = await ask(async (database) => {
     const reply = await database.rpc(name, { token });
-    // The database's type of it says JSON and no more.
+    // The generated type of the result is only Json.
     isValid = (reply.data as { ok?: unknown } | null)?.ok === true;
     return reply;
   });
   return answer.kind === "ok" && !isValid ? { kind: "not-valid" } : answer;
 }
 
-/** Says yes with the token of a confirmation mail. */
+/** Confirms a subscription with the token of a confirmation mail. */
 export function confirmSubscription(token: string): Promise<LinkAnswer> {
   return followLink("confirm_subscription", token);
 }
 
-/** Leaves the list with the token of any mail; the same answer however often it is used. */
+/** Ends a subscription with the token of any mail. A repeated call gets the same answer. */
 export function unsubscribe(token: string): Promise<LinkAnswer> {
   return followLink("unsubscribe", token);
 }

@@ -1,15 +1,15 @@
 import { matchScore, parseQuery } from "./searchQuery";
 import { searchTokens } from "./searchWords";
 
-/** A piece of text, marked where it answers the query. */
+/** A piece of text, marked if it matches the query. */
 export type Piece = { text: string; isMarked: boolean };
 
-/** About two lines of a result. */
+/** Length of an excerpt: about two lines. */
 const EXCERPT_WORDS = 32;
-/** Words shown before the first hit, so that it stands in its sentence. */
+/** Words shown before the first match, for context. */
 const LEAD_WORDS = 6;
 
-/** The text in pieces, its words that answer the query marked. */
+/** Splits a text into pieces, with the words that match the query marked. */
 export function markWords(text: string, query: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -22,7 +22,7 @@ export function markWords(text: string, query: string): Piece[] {
   return pieces;
 }
 
-/** The stretch of a text where most different words of the query stand together, with marks. */
+/** The part of a text that contains the most different words of the query, with its matches marked. */
 export function excerpt(text: string, query: string): Piece[] {
   const tokens = searchTokens(text);
   const hits = hitsOf(text, query);

@@ -10,28 +10,29 @@ import {
 } from "./searchFiles";
 import { matchScore, parseQuery, type QueryWord } from "./searchQuery";
 
-/** The posts that hold every word of a query, best first. */
+/** `find` returns the posts that contain every word of a query, best first; `load` returns their data. */
 export type SearchIndex = {
   find(query: string, category: string): Promise<number[]>;
   load(posts: readonly number[]): Promise<SearchPost[]>;
 };
 
-/** Bounds what one word may cost: the start of a word may stand for very many. */
+/** Limits the requests for one word: many words may begin with an unfinished one. */
 const FILES_PER_WORD = 3;
 
-/** Searches the files that the build wrote; `fetchJson` gets each of them once, unless it fails. */
+/** Searches the files that the build wrote. `fetchJson` is called once for each file, unless it fails. */
 export function openSearchIndex(fetchJson: (path: string) => Promise<unknown>): SearchIndex {
   const files = new Map<string, Promise<unknown>>();
   const read = <T>(path: string): Promise<T> => {
     const file = files.get(path) ?? fetchJson(path);
     files.set(path, file);
-    // A file may be gone because the site was deployed anew: then the manifest has changed too.
+    // A file may be missing because of a new deployment. Then the
+    // manifest has changed too, so all files are loaded again.
     file.catch(() => files.clear());
     return file as Promise<T>;
   };
   const readManifest = () => read<SearchManifest>(routes.searchManifest);
 
-  /** The weight of each post that answers this one word. */
+  /** The weight of each post that matches this word. */
   async function answers(asked: QueryWord, { folder, firstWords, posts }: SearchManifest) {
     const numbers = filesOf(asked, firstWords);
     const found = new Map<number, number>();
@@ -45,7 +46,7 @@ export function openSearchIndex(fetchJson: (path: string) => Promise<unknown>): 
           found.set(post, Math.max(weight, found.get(post) ?? 0));
       });
     }
-    // BM25: a word says the more about a post, the fewer posts have it.
+    // BM25: the fewer posts contain a word, the more it counts.
     const rarity = Math.log(1 + (posts - found.size + 0.5) / (found.size + 0.5));
     return new Map([...found].map(([post, weight]) => [post, weight * rarity] as const));
   }
@@ -73,7 +74,7 @@ export function openSearchIndex(fetchJson: (path: string) => Promise<unknown>): 
   };
 }
 
-/** The files that may hold words like this one: words with its stem begin like it. */
+/** The files that may contain matching words. Words with the same stem have the same beginning. */
 function filesOf({ word, stem }: QueryWord, firstWords: readonly string[]): number[] {
   let shared = 0;
   while (shared < word.length && word[shared] === stem[shared]) shared += 1;

@@ -1,7 +1,7 @@
-/** A word of a text, in the form in which words are compared, and where it stands. */
+/** A word of a text in its normalised form, with its position. */
 export type Token = { word: string; start: number; end: number };
 
-/** The words of a text: lower case, without accents and without the possessive. */
+/** The words of a text in lower case, without accents and possessive endings. */
 export function searchTokens(text: string): Token[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu), (match) => ({
     word: comparable(match[0]),
@@ -22,8 +22,8 @@ function comparable(word: string): string {
 }
 
 /**
- * The stem of an English word, roughly: "prices", "pricing" and "price" have one. It is always the start
- * of the word, its last letter at most excepted, so that words of one stem stand together in the index.
+ * An approximate stem of an English word: "prices", "pricing" and "price" have the same. Except for its last letter it
+ * is always the beginning of the word, so that words with the same stem are close together in the index.
  */
 export function stem(word: string): string {
   const singular = word.replace(/ies$/, "y").replace(/(s|x|z|ch|sh)es$|([^aius])s$/, "$1$2");

@@ -4,7 +4,7 @@ import { site } from "../../config/site";
 import type { PostSummary } from "../post";
 import { organizationId } from "./organization";
 
-/** schema.org Blog with the posts that its page shows. */
+/** schema.org Blog with the posts that the page shows. */
 export function blog(
   metadata: { title: string; description: string },
   posts: readonly Pick<PostSummary, "slug" | "title" | "publishDate">[],

@@ -1,6 +1,6 @@
 import { environment } from "../../config/environment";
 
-/** schema.org BreadcrumbList; the last step is the page itself. Paths are on this site. */
+/** schema.org BreadcrumbList. The last step is the page itself. Paths are relative to the site. */
 export function breadcrumbs(steps: readonly { name: string; path: string }[]) {
   return {
     "@context": "https://schema.org",

@@ -3,7 +3,7 @@ import { site } from "../../config/site";
 import type { Rating } from "../copy";
 import { ratingOf } from "./aggregateRating";
 
-/** Other data of the site name the company by this. */
+/** Other structured data refers to the company by this id. */
 export const organizationId = () => `${environment.siteUrl}/#organization`;
 
 /** schema.org Organization: the company behind the site. */

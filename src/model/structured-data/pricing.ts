@@ -4,8 +4,8 @@ import type { Copy } from "../copy";
 import { ratingOf } from "./aggregateRating";
 
 /**
- * schema.org Product of the plans: section 9's price block "up to 299 with offer count 4", apart from the software's
- * own price range (decisions, "Structured data and claims").
+ * schema.org Product for the plans, with the price block of section 9 "up to 299 with offer count 4". The software has
+ * its own price range (decisions, "Structured data and claims").
  */
 export function pricing(
   description: string,

@@ -7,7 +7,7 @@ import { listMessages } from "../../features/blog-list/messages";
 import { SearchForm } from "../../features/search/SearchForm";
 import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
 
-/** /blog/posts: every post, nine a page (section 2). Pages after the first come from posts.json. */
+/** /blog/posts: all posts, nine on each page (section 2). The posts of later pages are loaded from posts.json. */
 export default function BlogPostsPage({
   data: { allBlogPost, copy, metadata },
   location,

@@ -6,7 +6,7 @@ import { TopicLinks } from "../../features/blog-list/TopicLinks";
 import { searchMessages } from "../../features/search/messages";
 import { Search } from "../../features/search/Search";
 
-/** /blog/search?q=: the target of the declared search pattern (section 2). */
+/** /blog/search?q=: the page that the declared search action opens (section 2). */
 export default function SearchPage({
   data: { allBlogPost, metadata },
 }: PageProps<Queries.SearchPageQuery>) {

@@ -12,7 +12,7 @@ const dependencies = {
   returnToken: (token: string) => returnMailedToken(window, token),
 };
 
-/** Where the confirmation mail leads (decisions, "Newsletter"). */
+/** The page that the confirmation mail links to (decisions, "Newsletter"). */
 export default function ConfirmPage({ data, location }: PageProps<Queries.ConfirmPageQuery>) {
   return (
     <>

@@ -12,7 +12,7 @@ const dependencies = {
   returnToken: (token: string) => returnMailedToken(window, token),
 };
 
-/** Where every mail's way out leads (decisions, "Newsletter"). */
+/** The page that the unsubscribe link of every mail opens (decisions, "Newsletter"). */
 export default function UnsubscribePage({
   data,
   location,
