@@ -1,7 +1,7 @@
 import type { Copy } from "../model/copy";
 import * as styles from "./Claims.module.css";
 
-/** Three figures with hairlines between, and nothing else. */
+/** Three figures, separated by thin lines. */
 export function Claims({ figures }: Pick<Copy["claims"], "figures">) {
   return (
     <section className={styles.claims} aria-label="In numbers">

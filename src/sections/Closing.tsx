@@ -5,7 +5,7 @@ import * as styles from "./Closing.module.css";
 
 type Props = { copy: Copy["closing"]; actions: { start: string; demo: string; href: string } };
 
-/** The page itself is a draft that waits for the visitor's say-so: the only large use of yellow. */
+/** The last call to action, drawn as a draft: the only large use of yellow. */
 export function Closing({ copy, actions }: Props) {
   return (
     <section className={styles.closing} {...part}>

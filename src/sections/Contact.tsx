@@ -9,7 +9,7 @@ import * as drawing from "./drawings/drawing.module.css";
 import { SectionHeading } from "./SectionHeading";
 import { TickList } from "./TickList";
 
-/** The end of the page: what happens after the form, and the form itself. */
+/** The contact section: what happens after the form is sent, and the form. */
 export function Contact({ copy }: { copy: Copy["contact"] }) {
   return (
     <section className={page.section} id={SECTION_IDS.contactForm}>

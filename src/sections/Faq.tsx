@@ -6,7 +6,7 @@ import { Disclosure } from "../ui/Disclosure";
 import * as styles from "./Faq.module.css";
 import { SectionHeading } from "./SectionHeading";
 
-/** Questions and answers, one open at a time (section 4); the ids are what analytics reports. */
+/** Questions and answers, one open at a time (section 4). Analytics reports their ids. */
 export function Faq({ copy }: { copy: Copy["faq"] }) {
   return (
     <section className={page.follows} {...part} id={SECTION_IDS.faq}>

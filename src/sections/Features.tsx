@@ -14,7 +14,10 @@ import { SectionHeading } from "./SectionHeading";
 import { TickList } from "./TickList";
 
 type Drawn = { drawing: ReactNode; layout: string };
-/** How each of the five is drawn and how wide: text 4 + stage 8, two halves, stage 8 + text 4, and again. */
+/**
+ * The drawing and the layout of each feature, in twelve columns: text 4 + drawing 8, two halves, drawing 8 + text 4,
+ * and again text 4 + drawing 8.
+ */
 const DRAWN: { [id: string]: Drawn } = {
   "ai-chatting": { drawing: <TakeDrawing />, layout: styles.wide },
   "chat-automation": { drawing: <FlowDrawing />, layout: styles.half },
@@ -35,7 +38,7 @@ type Props = {
   integrations: Queries.HomeQuery["integrations"];
 };
 
-/** The five features, each with its own drawn product window, closed by the integrations. */
+/** The five features with their drawings, followed by the integrations. */
 export function Features({ copy, integrations }: Props) {
   return (
     <section className={page.section} id={SECTION_IDS.features}>

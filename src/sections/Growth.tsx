@@ -8,7 +8,7 @@ import { WeeksDrawing } from "./drawings/WeeksDrawing";
 import * as styles from "./Growth.module.css";
 import { SectionHeading } from "./SectionHeading";
 
-/** The one dark section: what the figures above look like in a week, a year and a list of accounts. */
+/** The only dark section: the effect of the product on a working week, on revenue and on accounts. */
 export function Growth({ copy }: { copy: Copy["growth"] }) {
   return (
     <section className={`${page.section} ${styles.growth}`} id={SECTION_IDS.growth}>

@@ -7,13 +7,13 @@ import * as styles from "./Hero.module.css";
 
 type Props = { copy: Copy["hero"]; demo: { label: string; href: string } };
 
-/** The first screen: the promise, the sign-up form, and the product at the moment that matters. */
+/** The first screen: heading, sign-up form and a drawing of the inbox. */
 export function Hero({ copy, demo }: Props) {
   return (
     <section className={styles.hero}>
       <div className={styles.copy}>
         <h1 className={styles.heading}>
-          {/* One text with its space, which would move by itself when the fonts come. */}
+          {/* One text node with its space: a space of its own would move when the fonts load. */}
           {`${copy.heading} `}
           <span className={styles.highlight}>{copy.highlight}</span>
         </h1>

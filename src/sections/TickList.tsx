@@ -1,7 +1,7 @@
 import { Icon } from "../ui/Icon";
 import * as styles from "./TickList.module.css";
 
-/** Short points, each behind a green tick. */
+/** A list of short points, each with a green tick. */
 export function TickList({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.list}>

@@ -13,17 +13,17 @@ import { topicTitle } from "../model/topics";
 
 type Context = {
   kind: "archive" | "category" | "tag";
-  /** The category or tag; empty for the archive. */
+  /** The name of the category or the tag; empty for the archive. */
   name: string;
-  /** Path of a topic's share image; the archive shows the blog's. */
+  /** Path of a topic's share image. The archive uses that of the blog. */
   shareImage?: string;
   page: number;
   pageCount: number;
-  /** Posts on all its pages. */
+  /** Number of posts on all pages of the list. */
   total: number;
 };
 
-/** Static pages of posts: of a category, of a tag, and of all (for readers without JavaScript). */
+/** Static lists of posts: of a category, of a tag, and of all posts (for readers without JavaScript). */
 export default function ListTemplate({
   data,
   pageContext,

@@ -6,7 +6,7 @@ import { Article } from "../features/article/Article";
 import { PostCards } from "../features/blog-list/PostCards";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 
-/** The article at /blog/posts/{slug} and, the same, at /blog/{id}. */
+/** The article at /blog/posts/{slug} and, identical, at /blog/{id}. */
 export default function PostTemplate({
   data: { blogPost: article },
 }: PageProps<Queries.PostPageQuery>) {
@@ -31,7 +31,7 @@ export default function PostTemplate({
           ]),
         ]}
       />
-      {/* A new article is a new element: nothing that the page script marked is carried over. */}
+      {/* The key gives each article new elements, so that none keeps attributes that the page script has set. */}
       <Article
         key={article.id}
         article={article}

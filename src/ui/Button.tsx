@@ -12,7 +12,7 @@ const VARIANT = {
 };
 
 type Look = {
-  /** onDraft and onDraftOutline are for the closing section: near-black on yellow, yellow on deep. */
+  /** onDraft and onDraftOutline are for the closing section: near-black on yellow, and yellow on dark green. */
   variant?: keyof typeof VARIANT;
   size?: "medium" | "small";
   className?: string;
@@ -20,7 +20,7 @@ type Look = {
 };
 export type ButtonProps = Look &
   ComponentProps<"button"> & {
-    /** Disables the button and shows the dashed ring before its words ("Sending..."). */
+    /** Disables the button and shows the dashed ring before its text ("Sending..."). */
     busy?: boolean;
   };
 export type ButtonLinkProps = Look & SiteLinkProps;

@@ -3,7 +3,7 @@ import * as styles from "./Checkbox.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type"> & { children: ReactNode };
 
-/** A tick box with its words, the whole row a target. */
+/** A checkbox with its label. The whole row is clickable. */
 export function Checkbox({ children, ...input }: Props) {
   return (
     <label className={styles.row}>

@@ -4,11 +4,11 @@ import * as styles from "./Disclosure.module.css";
 
 type Props = Omit<ComponentProps<"details">, "title"> & {
   title: ReactNode;
-  /** Disclosures that share a name open one at a time, in the browser itself. */
+  /** The browser keeps only one disclosure of the same name open. */
   name: string;
 };
 
-/** A native question-and-answer row that needs no script: the whole row opens and closes it. */
+/** A native details element, which needs no script. The whole row opens and closes it. */
 export function Disclosure({ title, children, className, ...details }: Props) {
   return (
     <details {...details} className={classNames(styles.disclosure, className)}>

@@ -3,11 +3,11 @@ import { Icon } from "./Icon";
 
 type Props = {
   title: string;
-  /** The field's element id and what is wrong with it, in the form's order. */
+  /** The element ids of the fields and their errors, in the order of the form. */
   errors: readonly { id: string; message: string }[];
 };
 
-/** What is wrong with a form, above it, each entry a link to its field.  */
+/** The errors of a form, shown above it. Each links to its field. */
 export function ErrorSummary({ title, errors }: Props) {
   if (errors.length === 0) return null;
   return (

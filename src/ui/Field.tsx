@@ -3,13 +3,13 @@ import * as styles from "./Field.module.css";
 import { Icon } from "./Icon";
 
 export type FieldProps = {
-  /** Visible above the control. */
+  /** Shown above the control. */
   label: string;
-  /** Shown under the control, which it marks as invalid. */
+  /** Shown below the control and marks it as invalid. */
   error?: string;
-  /** Marks the label "(optional)". */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** Right of the label: the counter of a message. Describes the control. */
+  /** Shown to the right of the label, such as a character counter. Describes the control. */
   aside?: ReactNode;
 };
 type Control = {
@@ -20,7 +20,7 @@ type Control = {
   "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
 };
 
-/** Splits the props of a field into its frame and its control, and ties the two together by id. */
+/** Splits the props of a field into those of its frame and of its control, and connects both by id. */
 export function useField<P extends FieldProps & Control>(props: P) {
   const { label, error, optional, aside, ...control } = props;
   const ownId = useId();

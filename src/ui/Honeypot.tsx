@@ -1,9 +1,9 @@
 import { VisuallyHidden } from "./VisuallyHidden";
 
-/** A name that means nothing to any browser, so that autofill leaves it alone. */
+/** A name without a meaning for browsers, so that autofill ignores it. */
 const HONEYPOT_FIELD = "reference_note";
 
-/** The honeypot: a field no person sees or reaches; a robot that fills every field does. */
+/** The honeypot: a field that no person sees or can focus, but robots fill. */
 export function Honeypot() {
   return (
     <div aria-hidden="true">

@@ -18,7 +18,7 @@ const ICONS = {
 } as const;
 export type IconName = keyof typeof ICONS;
 
-/** A decorative line drawing; its meaning stands in the text beside it. */
+/** A decorative icon. The text next to it has the same meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 20 20" className={classNames(styles.icon, className)} aria-hidden="true">

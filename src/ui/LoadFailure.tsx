@@ -6,15 +6,15 @@ import { useHydrated } from "./useHydrated";
 
 type Props = {
   variant?: "box" | "line";
-  /** Beside the words: the control that tries again, where the form's own button does not stand near. */
+  /** Shown next to the text: a button that tries again, if the form's own button is not near. */
   action?: ReactNode;
-  /** What to say when a script could not be reached. */
+  /** The message for a script that could not be reached. */
   children: ReactNode;
 };
 
 /**
- * What a form or page says when the framework cannot be had: hidden in the HTML until the start script shows
- * one of the two (`showLoadFailure`), and gone once React runs.
+ * The messages of a form or page for a framework that failed to load. Hidden in the HTML until the start script shows
+ * one of the two (`showLoadFailure`), and removed once React runs.
  */
 export function LoadFailure({ variant, action, children }: Props) {
   if (useHydrated()) return null;
@@ -32,7 +32,7 @@ export function LoadFailure({ variant, action, children }: Props) {
   );
 }
 
-/** Says that a newer version of the site has replaced this page's files; the start script reloads it. */
+/** Says that a newer version of the site has replaced this page's files. The start script handles its button. */
 export function OutdatedNotice({ variant }: Pick<Props, "variant">) {
   return (
     <Notice

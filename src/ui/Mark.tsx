@@ -1,6 +1,6 @@
 import * as styles from "./Mark.module.css";
 
-/** The sign: a yellow bubble (a draft) behind a green one (sent). */
+/** The logo's mark: a yellow bubble (a draft) behind a green one (sent). */
 export function Mark() {
   return (
     <svg viewBox="0 0 30 30" className={styles.mark} aria-hidden="true">

@@ -1,6 +1,8 @@
 import { site } from "../config/site";
 
-/** How to reach the company where a form cannot send; `children` says what needs JavaScript. */
+/**
+ * The contact address for visitors without JavaScript, whose forms cannot send. `children` says what needs JavaScript.
+ */
 export function NoScriptContact({ children }: { children: string }) {
   return (
     <noscript>

@@ -8,14 +8,14 @@ const TONE = { success: styles.success, error: styles.error };
 
 type Props = {
   tone: "success" | "error";
-  /** "box" is full width with a border; "line" is an icon and words under a sign-up row. */
+  /** "box" is full width with a border; "line" is an icon and text below a sign-up row. */
   variant?: "box" | "line";
-  /** Stands at the right of a box: 'Try Again'. */
+  /** Shown at the right of a box: 'Try Again'. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** The result of something the visitor did. An error is announced at once; a success belongs into a StatusRegion. */
+/** The result of a visitor's action. An error is announced at once; put a success into a StatusRegion. */
 export function Notice({ tone, variant = "box", action, children }: Props) {
   return (
     <div

@@ -2,15 +2,15 @@ import { type Picture as PictureData, pictureSources } from "../config/pictures"
 
 type Props = {
   picture: PictureData;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text next to it says the same. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** True for the one picture that is the largest thing on the first screen. */
+  /** True for the largest picture on the first screen. */
   isFirst?: boolean;
 };
 
-/** A picture of our own in AVIF and WebP; its size is known, so nothing moves when it arrives. */
+/** A processed picture in AVIF and WebP. Its size is known, so nothing moves when it loads. */
 export function Picture({ picture, alt, sizes, isFirst = false }: Props) {
   const { avif, webp, src } = pictureSources(picture);
   return (

@@ -43,7 +43,7 @@ const SIZE = { small: styles.small, large: styles.large };
 
 type Props = { of: Person; size?: "small" | "large"; className?: string };
 
-/** An invented person in flat shapes, the same in both themes. Decorative. */
+/** A drawn portrait of an invented person, the same in both themes. Decorative. */
 export function Portrait({ of, size, className }: Props) {
   const [hair, hairColour, skin, cloth] = LOOKS[of];
   const [neck, face] = SKIN[skin];

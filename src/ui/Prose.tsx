@@ -2,7 +2,7 @@ import { parts } from "../config/pageContract";
 import "./code.css";
 import * as styles from "./Prose.module.css";
 
-/** A text from Markdown, rendered and checked at build. */
+/** A text from Markdown, which the build has checked and rendered. */
 export function Prose({ html }: { html: string }) {
   return (
     <div

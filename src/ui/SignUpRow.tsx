@@ -4,15 +4,15 @@ import * as styles from "./SignUpRow.module.css";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 type Props = Omit<ComponentProps<"input">, "className"> & {
-  /** Names the input for those who can't see the placeholder. */
+  /** The input's accessible name, because a placeholder is not a label. */
   label: string;
-  /** On the button. */
+  /** The text of the button. */
   submitLabel: string;
   busy?: boolean;
   buttonSize?: "medium" | "small";
 };
 
-/** One input and its submit button in one capsule; everything else goes to the <input>. */
+/** An input and its submit button in one capsule. All other props go to the <input>. */
 export function SignUpRow({ label, submitLabel, busy, buttonSize, ...input }: Props) {
   const ownId = useId();
   const id = input.id ?? ownId;

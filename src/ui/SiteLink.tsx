@@ -7,9 +7,8 @@ export type SiteLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "downlo
 };
 
 /**
- * The one way to link. Pages of this site go through Gatsby's router, without a trailing slash; anchors
- * ("/#faq") and files stay ordinary links for the page script and the browser; anything that is neither
- * http(s) nor mailto loses its address.
+ * Use this for every link. Pages of this site use Gatsby's router, without a trailing slash. Anchors ("/#faq") and
+ * files are plain links, for the page script and the browser. An address that is neither http(s) nor mailto is removed.
  */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   if (href.startsWith("/") && !href.startsWith("//")) {

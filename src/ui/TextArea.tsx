@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps, useField } from "./Field";
 
-/** A several-line input; its counter goes into `aside`. */
+/** A multi-line input. Put its counter into `aside`. */
 export function TextArea(props: FieldProps & ComponentProps<"textarea">) {
   const { frame, control } = useField(props);
   return (

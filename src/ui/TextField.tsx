@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps, useField } from "./Field";
 
-/** A one-line input with its visible label; takes everything an <input> takes. */
+/** A single-line input with a visible label. Accepts all props of an <input>. */
 export function TextField(props: FieldProps & ComponentProps<"input">) {
   const { frame, control } = useField(props);
   return (

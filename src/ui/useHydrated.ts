@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /**
- * False while the page is what its file says, true once it may depend on the visitor's address: the
- * first render in the browser must be the same as the one at build.
+ * False during the first render, which must match the built
+ * HTML; true once the page may depend on the visitor's address.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ const ACCOUNTS: readonly [Person, string, string, string][] = [
   ["sam", "Sam Okoro", "Baking", "All clear"],
 ];
 
-/** One row of accounts to switch between, and room for the next. */
+/** A row of accounts to switch between, with space for another one. */
 export function AccountsDrawing() {
   return (
     <div className={`${drawing.drawing} ${styles.accounts}`} aria-hidden="true">

@@ -17,7 +17,7 @@ const HOURS = [16, 10, 8, 8, 12, 22, 36, 44, 40, 52, 58, 50, 46, 55, 68, 80, 92,
 const MONTH =
   "M0 138C40 134 60 120 100 122S170 96 214 100s70-24 112-20 74-28 116-32 60-16 100-24 66-6 98-8";
 
-/** Analytics: the month in solid ink, the last one dashed, and the hours nobody covered left open. */
+/** Analytics: this month as a solid line, the last one dashed, and the hours that nobody covered left empty. */
 export function DashboardDrawing() {
   return (
     <div className={`${drawing.drawing} ${drawing.window} ${styles.dashboard}`} aria-hidden="true">
@@ -34,7 +34,7 @@ export function DashboardDrawing() {
           </div>
         ))}
       </div>
-      {/* The lines stretch with the window; the words are text beside them and keep their size. */}
+      {/* The lines stretch with the window; the labels are HTML text, so that they keep their size. */}
       <div className={styles.chart}>
         <svg aria-hidden="true" viewBox="0 0 640 170" preserveAspectRatio="none">
           <path className={styles.grid} d="M0 20h640M0 70h640M0 120h640" />

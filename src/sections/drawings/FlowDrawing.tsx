@@ -3,7 +3,7 @@ import { Pill } from "../../ui/Pill";
 import * as drawing from "./drawing.module.css";
 import * as styles from "./FlowDrawing.module.css";
 
-/** Chat automation: three steps in ink, and a fork whose quiet arm is only drafted. */
+/** Chat automation: three steps, then a fork. The branch for fans who do not reply is only a draft. */
 export function FlowDrawing() {
   return (
     <div className={`${drawing.drawing} ${styles.flow}`} aria-hidden="true">

@@ -3,7 +3,7 @@ import { Bubble } from "./Bubble";
 import * as drawing from "./drawing.module.css";
 import * as styles from "./FunnelDrawing.module.css";
 
-/** Each bar starts as wide as its own share and ends as wide as the next one's. */
+/** Each bar narrows from the width of its share to that of the next one. */
 const STEPS = [
   ["4,210", "In conversation", "M0 2h100c0 27-28 21-28 50H0z"],
   ["1,630", "Asked about it", "M0 2h72c0 27-24 21-24 50H0z"],
@@ -11,7 +11,7 @@ const STEPS = [
   ["488", "Paid", "M0 2h30v50H0z"],
 ] as const;
 
-/** Sales bots: one offer from first message to paid, and the moment it was made. */
+/** Sales bots: an offer from the first message to the payment, and the chat in which it was made. */
 export function FunnelDrawing() {
   return (
     <div className={`${drawing.drawing} ${styles.funnel}`} aria-hidden="true">

@@ -18,7 +18,7 @@ const CONVERSATIONS: readonly { who: Person; name: string; last: string; draft?:
 ];
 const SENT = "Nine days, most of it waiting. The kiln decides, I just stand nearby.";
 
-/** The inbox of the hero: a draft that waits, and the button that makes it ink. */
+/** The inbox in the hero: a draft, and the button that sends it. */
 export function InboxDrawing() {
   return (
     <div className={`${drawing.drawing} ${drawing.window} ${styles.inbox}`} aria-hidden="true">

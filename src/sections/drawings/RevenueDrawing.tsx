@@ -1,7 +1,7 @@
 import * as drawing from "./drawing.module.css";
 import * as styles from "./RevenueDrawing.module.css";
 
-/** Revenue before (dotted) and after (solid), against multiples of where it began. */
+/** Revenue before (dotted) and after (solid), in multiples of the starting value. */
 export function RevenueDrawing() {
   return (
     <div className={`${drawing.drawing} ${styles.chart}`} aria-hidden="true">

@@ -10,7 +10,7 @@ const ROLES: readonly [Person, string][] = [
   ["teo", "Chatter"],
   ["elin", "Analyst"],
 ];
-/** For each role: y may, a must ask, - may not. */
+/** For each role: y allowed, a must ask, - not allowed. */
 const RIGHTS = [
   ["Reply to fans", "yyy-"],
   ["Set prices", "yya-"],
@@ -20,7 +20,7 @@ const RIGHTS = [
   ["Payouts", "y---"],
 ] as const;
 
-/** Access management: who may do what, and who asks first. */
+/** Access management: what each role may do, and what needs approval. */
 export function RolesDrawing() {
   return (
     <div className={`${drawing.drawing} ${drawing.window} ${styles.roles}`} aria-hidden="true">

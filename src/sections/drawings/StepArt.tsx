@@ -11,7 +11,7 @@ const ACCOUNTS: readonly [Person, string, boolean][] = [
 ];
 const frame = `${drawing.drawing} ${styles.art}`;
 
-/** Step 1: two accounts connected, the third on its way. */
+/** Step 1: two connected accounts, and a third that is being connected. */
 export function ConnectArt() {
   return (
     <div className={frame} aria-hidden="true">
@@ -26,7 +26,7 @@ export function ConnectArt() {
   );
 }
 
-/** Step 2: what the product thinks it has learned, still in pencil. */
+/** Step 2: what the product has learned, as drafts. */
 export function VoiceArt() {
   return (
     <div className={frame} aria-hidden="true">
@@ -36,7 +36,7 @@ export function VoiceArt() {
   );
 }
 
-/** Step 3: what may go out, what asks, what waits. */
+/** Step 3: what is sent at once, what needs approval, what waits. */
 export function RulesArt() {
   return (
     <div className={frame} aria-hidden="true">
@@ -56,7 +56,7 @@ export function RulesArt() {
   );
 }
 
-/** Step 4: sent, in ink. */
+/** Step 4: a sent message. */
 export function SentArt() {
   return (
     <div className={frame} aria-hidden="true">

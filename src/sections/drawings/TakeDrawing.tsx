@@ -10,7 +10,7 @@ const VOICE = [
   ["No emoji", "Plenty", 22],
 ] as const;
 
-/** AI chatting: a drafted reply with one edit, and the voice that it was written in. */
+/** AI chatting: a draft with one edit, and the voice in which it was written. */
 export function TakeDrawing() {
   return (
     <div className={`${drawing.drawing} ${styles.take}`} aria-hidden="true">

@@ -6,7 +6,7 @@ const HOURS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Hours still spent on each day of the second week: six of forty. */
 const KEPT = [2, 1, 1, 1, 1];
 
-/** Two working weeks, an hour a cell: by hand all forty are pencil, with the product six are left. */
+/** Two working weeks, one cell for each hour: forty hours by hand, six with the product. */
 export function WeeksDrawing() {
   return (
     <div className={`${drawing.drawing} ${styles.weeks}`} aria-hidden="true">
