@@ -199,7 +199,7 @@ test(
     );
     await overlay.waitFor({ timeout: SHOWN_WITHIN_MS });
     expect(await overlay.innerText()).toMatch(
-      /One fault[\s\S]*content\/posts\/ai-tools-content-creators\/index\.md:\d+[\s\S]*author: is no file in content\/authors[\s\S]*hint: authors are/,
+      /One fault[\s\S]*content\/posts\/ai-tools-content-creators\/index\.md:\d+[\s\S]*author: is not an author in content\/authors[\s\S]*hint: the authors are/,
     );
     // The page goes on showing the post as it was.
     expect(await titles()).toHaveLength(3);
@@ -207,7 +207,7 @@ test(
       "One more sentence.",
     );
     await eventually(async () =>
-      expect(output.trimEnd().split("\n").slice(-6).join("\n")).toContain("hint: authors are"),
+      expect(output.trimEnd().split("\n").slice(-6).join("\n")).toContain("hint: the authors are"),
     );
 
     writeFileSync(file, whole);
