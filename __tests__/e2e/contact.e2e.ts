@@ -47,7 +47,7 @@ test("what was typed survives a reload and an accidental navigation, and goes on
   await expect(page.getByRole("textbox", { name: /Full name/ })).toHaveValue("");
 });
 
-test("offline is said as such, and the send is offered when the line is back", async ({
+test("offline is said as such, and the send is offered once the visitor is online again", async ({
   page,
   context,
   stack,

@@ -23,7 +23,7 @@ export const confirmWords: LinkWords = {
   },
   expired: {
     heading: "This link is no longer good.",
-    text: "Links work for 48 hours, and only whole. Sign up again and a new one comes to your inbox.",
+    text: "Links expire after 48 hours. Copy the whole link, or sign up again to get a new one.",
   },
   noScript: "Confirming needs JavaScript. Or write to us:",
 };
@@ -31,17 +31,17 @@ export const leaveWords: LinkWords = {
   title: "Leave the list",
   ready: {
     heading: "Leave the list?",
-    text: "One click, and we send you no newsletter any more.",
+    text: "Click the button to stop our newsletter.",
     action: "Unsubscribe",
   },
   working: "Unsubscribing...",
   done: {
     heading: "You are off the list.",
-    text: "We send you no newsletter any more. If you change your mind, sign up again.",
+    text: "You will no longer receive our newsletter. If you change your mind, sign up again.",
   },
   expired: {
     heading: "This link does not work.",
-    text: "It may have lost a part on its way. Open it from any mail of ours, or write to us and we do it for you:",
+    text: "Part of it may be missing. Open it from any of our mails, or write to us and we will unsubscribe you:",
   },
   noScript: "Unsubscribing here needs JavaScript. Or write to us:",
 };
