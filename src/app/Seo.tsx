@@ -1,6 +1,6 @@
 import { environment } from "../config/environment";
+import { SHARE_IMAGE } from "../config/pictures";
 import { routes } from "../config/routes";
-import { SHARE_IMAGE } from "../config/shareImage";
 import { site } from "../config/site";
 import { useHelmet } from "./useHelmet";
 

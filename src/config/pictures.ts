@@ -26,3 +26,12 @@ export function pictureSources({ base, width }: Picture) {
     src: `${base}-${widths[Math.floor(widths.length / 2)]}.webp`,
   };
 }
+
+/** Shown for a post without a picture of its own (section 3). */
+export const DEFAULT_IMAGE = {
+  file: "content/images/default-featured.svg",
+  alt: "A dotted line that turns solid as it loops through three rounded shapes",
+} as const;
+
+/** Size of share images in pixels. */
+export const SHARE_IMAGE = { width: 1200, height: 630 } as const;

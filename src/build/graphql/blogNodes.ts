@@ -1,8 +1,7 @@
 import { basename, resolve } from "node:path";
 import type { CreatePagesArgs, Node } from "gatsby";
-import { defaultImage } from "../../config/defaultImage";
 import { RELATED_POSTS_KEPT } from "../../config/limits";
-import { type Picture, pictureSources } from "../../config/pictures";
+import { DEFAULT_IMAGE, type Picture, pictureSources } from "../../config/pictures";
 import { routes } from "../../config/routes";
 import { site } from "../../config/site";
 import { authorFields, legalFields } from "../../model/contentFields";
@@ -139,7 +138,7 @@ type Shown = { document: ContentDocument; post: Post };
 const avatarOf = (document: ContentDocument) =>
   resolveBeside(document, authorFields.parse(document.data).avatar);
 const featuredOf = ({ document, post: { featured } }: Shown) =>
-  featured ? resolveBeside(document, featured.url) : defaultImage.file;
+  featured ? resolveBeside(document, featured.url) : DEFAULT_IMAGE.file;
 
 /** The files of a post's pictures: the featured one and those in the text. */
 function picturesOf(shown: Shown): string[] {
@@ -174,7 +173,7 @@ async function postNode(
     const own = await processPicture(resolveBeside(document, decodeAddress(src)));
     images.push({ ...own, name: src, alt, url: largestFile(own) });
   }
-  const { alt, caption } = featured ?? { alt: defaultImage.alt, caption: null };
+  const { alt, caption } = featured ?? { alt: DEFAULT_IMAGE.alt, caption: null };
   return {
     ...fields,
     category: post.categories[0] ?? "",

@@ -1,6 +1,6 @@
 import type { Node } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
-import { SHARE_IMAGE } from "../../config/shareImage";
+import { SHARE_IMAGE } from "../../config/pictures";
 import { site } from "../../config/site";
 import { newestFirst, type TableOfContentsEntry } from "../../model/post";
 import { blogPosting } from "../../model/structured-data/blogPosting";

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { decompress } from "wawoff2";
 import { BRAND_COLORS } from "../../config/colors";
-import { SHARE_IMAGE } from "../../config/shareImage";
+import { SHARE_IMAGE } from "../../config/pictures";
 import { xml } from "../site-files/feeds";
 
 const CACHE = "node_modules/.cache/share-images";

@@ -18,7 +18,8 @@ export const contactMessages = {
     fallback: "There was an error sending your message.",
     rateLimited: (minutes: number) =>
       `That is more messages than we take at once. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-    offline: "You are offline. Your message is kept here and can be sent once you are online again.",
+    offline:
+      "You are offline. Your message is kept here and can be sent once you are online again.",
     backOnline: "You are back online. Your message is ready to send.",
   },
   keptHint: "What you typed is still here.",
