@@ -32,8 +32,8 @@ function changeBuild(mark: string): void {
       readFileSync(at(name), "utf8")
         .replaceAll(app, next)
         .replace(
-          /default-src 'none';(?: report-to \w;)?/,
-          `default-src 'none'; report-to ${mark};`,
+          /default-src 'self';(?: report-to \w;)?/,
+          `default-src 'self'; report-to ${mark};`,
         ),
     );
 }

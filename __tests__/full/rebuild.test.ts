@@ -86,7 +86,7 @@ test(
     expect(policy()).toContain("; frame-src https://player.vimeo.com;");
     expect(picturesNamed("kiln-")).not.toEqual([]);
     build();
-    expect(policy()).not.toContain("frame-src");
+    expect(policy()).toContain("; frame-src 'none';");
     expect(picturesNamed("kiln-")).toEqual([]);
     const rebuilt = publishedFiles();
     for (const name of [".cache", "public"]) rmSync(join(FOLDER, name), { recursive: true });

@@ -27,12 +27,12 @@ const recipes = readRecipes(readFileSync("docs/recipes.md", "utf8"));
 const read = (file: string) => readFileSync(join(folder, "public", file), "utf8");
 const run = (program: string, ...args: string[]) =>
   runProgram(`node_modules/.bin/${program}`, args, { folder, output: "quiet", env: { CI: "1" } });
-const jest = (...args: string[]) => run("jest", "--ci", "--testTimeout=120000", ...args);
+const runJest = (...args: string[]) => run("jest", "--ci", "--testTimeout=120000", ...args);
 
 /** What a recipe says to run, but for types, which are checked of each, and the build, which is made once for all. */
 async function command(words: string): Promise<void> {
   const [, jestArguments] = /^npx jest (.+)$/.exec(words) ?? [];
-  if (jestArguments !== undefined) await jest(...jestArguments.split(" "));
+  if (jestArguments !== undefined) await runJest(...jestArguments.split(" "));
   else if (words === "npm run check") await run("tsx", "scripts/check.ts");
   else if (words !== "npm run types" && words !== "npm run build" && words !== WRITE_DATABASE_TYPES)
     throw new Error(`Nobody knows how to test the command ${words}`);
@@ -72,7 +72,7 @@ test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
 async function prove(title: string): Promise<void> {
   const proofs = PROOFS[title] ?? [];
   for (const [from, to] of proofs) cpSync(`__tests__/full/setup/${from}`, join(folder, to));
-  if (proofs.length > 0) await jest("--selectProjects", "site", "backend", "--", "recipe.test");
+  if (proofs.length > 0) await runJest("--selectProjects", "site", "backend", "--", "recipe.test");
   for (const [, to] of proofs) rmSync(join(folder, to));
 }
 
