@@ -16,7 +16,7 @@ const SLUG_TITLE = "lowercase letters, digits and single hyphens, at most 80";
 const DATE_TITLE = "a date such as 2025-01-30";
 const PIXELS = {
   title: "a whole number of pixels",
-  description: "Not needed. If given, it must be the file's own.",
+  description: "Optional. If given, it must match the file.",
 };
 
 /** A text that is not blank. */
@@ -41,7 +41,7 @@ export const uniqueList = (item: z.ZodString, meta: FieldMeta) =>
     .array(item)
     .refine(
       (values) => new Set(values).size === values.length,
-      rule({ problem: "duplicate entry", hint: () => "name each once" }),
+      rule({ problem: "duplicate entry", hint: () => "list each entry once" }),
     )
     .meta({ ...meta, uniqueItems: true });
 
@@ -62,23 +62,23 @@ const featuredImage = z
   .strictObject({
     url: text({
       title: "the name of a file beside the post, such as ./featured.svg",
-      description: "1600 × 900 fits every place; SVG, PNG, JPEG, WebP or AVIF.",
+      description: "1600 × 900 fits every use; SVG, PNG, JPEG, WebP or AVIF.",
     }),
     alt: text({
       title: "a text that says what the image shows",
-      description: "Read to people who do not see the picture.",
+      description: "Read aloud to people who do not see the picture.",
     }),
     width: z.int().meta(PIXELS).optional(),
     height: z.int().meta(PIXELS).optional(),
     caption: z
       .string()
-      .meta({ title: "a text", description: "Stands under the picture." })
+      .meta({ title: "a text", description: "Shown below the picture." })
       .optional(),
   })
   .meta({
     title: "a group of fields: url and alt, and caption if wanted",
     description:
-      "The picture on cards and above the article. Left out: the site's default picture.",
+      "The picture on cards and above the article. If left out, the site's default picture.",
     remedy: "write images: and below it featured: with url: and alt: (docs/editing.md)",
   });
 
@@ -89,25 +89,25 @@ const featuredImage = z
  */
 export const postFields = z
   .strictObject({
-    id: slug("The post's own name for ever, as in /blog/<id>. The folder has the same name."),
+    id: slug("The permanent name of the post, as in /blog/<id>. The folder has the same name."),
     slug: slug("The end of the post's address, as in /blog/posts/<slug>."),
     formerSlugs: uniqueList(slug(), {
       title: "a list of texts",
-      description: "Slugs that the post had before; their addresses lead here.",
+      description: "Slugs that the post had before; their addresses redirect here.",
     }).default([]),
     title: textOfLength(1, 100, {
       title: "a text of 1 to 100 characters",
-      description: "The headline. Sixty characters or fewer show whole in search results.",
+      description: "The headline. Up to sixty characters are shown in full in search results.",
     }),
     author: text({
       title: "the key of an author",
       description: "The name of a file in content/authors, without .md.",
     }),
     publishDate: date(
-      "The day the post appears. A day to come keeps it off the site until a build on that day.",
+      "The day the post appears. With a future date, the post stays off the site until a build on that day.",
     ),
     lastModified: date(
-      "The day of the last change worth telling. Left out: the day it was published.",
+      "The day of the last notable change. If left out, the publish date.",
     ).optional(),
     metaDescription: textOfLength(20, 160, {
       title: "a text of 20 to 160 characters",
@@ -115,7 +115,7 @@ export const postFields = z
     }),
     categories: uniqueList(topic, {
       title: "a list of texts",
-      description: "At least one; the first stands on the card.",
+      description: "At least one; the card shows the first.",
     }).min(1),
     tags: uniqueList(topic, {
       title: "a list of texts",
@@ -126,7 +126,7 @@ export const postFields = z
       .meta({
         title: "a group of fields",
         description:
-          "Pictures in the text are found by themselves; only the featured one is named here.",
+          "Set only the featured picture here; pictures in the text are found automatically.",
         remedy: "write images: and below it featured: with url: and alt: (docs/editing.md)",
       })
       .optional(),
@@ -135,15 +135,16 @@ export const postFields = z
       .regex(/^\d+ min read$/)
       .meta({
         title: "a text such as 12 min read",
-        description: "Not needed: it is counted from the text.",
-        remedy: "leave it out: it is counted from the text",
+        description: "Optional: it is calculated from the text.",
+        remedy: "leave it out: it is calculated from the text",
       })
       .optional(),
     draft: z
       .boolean()
       .meta({
         title: "true or false",
-        description: "true keeps the post off the site; the development server shows it, marked.",
+        description:
+          "true keeps the post off the site; the development server shows it, marked as not published.",
       })
       .default(false),
   })

@@ -4,10 +4,7 @@ import { text } from "./contentFields";
 
 const words = text();
 const list = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(item)
-    .min(1)
-    .meta({ title: "a list", remedy: "give it at least one entry behind a hyphen" });
+  z.array(item).min(1).meta({ title: "a list", remedy: "add at least one entry, after a hyphen" });
 const group = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject(fields).meta({ title: "a group of fields", remedy: "indent its fields below it" });
 const number = z.number().meta({ title: "a number" });

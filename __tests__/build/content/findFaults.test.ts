@@ -20,16 +20,16 @@ test.each([
   ["content/posts/a-post/index.md.txt", "rename it to content/posts/a-post/index.md"],
   [
     "content/posts/a-post/draft.docx",
-    "write its text as Markdown into content/posts/a-post/index.md",
+    "move its text as Markdown into content/posts/a-post/index.md",
   ],
   [
     "content/posts/2025/a-post/index.md",
-    "a post lies in a folder right below content/posts: content/posts/a-post/index.md",
+    "put each post in a folder directly under content/posts: content/posts/a-post/index.md",
   ],
   ["content/authors/new-author.MD", "rename it to content/authors/new-author.md"],
   ["content/legal/de/imprint.md", "move it to content/legal/imprint.md"],
   ["content/copy/heros.md", "did you mean content/copy/hero.md?"],
-  ["content/notes.md", "texts lie in content/posts, authors, legal and copy"],
+  ["content/notes.md", "texts belong in content/posts, authors, legal or copy"],
 ])("%s is named as not read, with the place where it would be", async (file, hint) => {
   expect(await faultsAfter({ [file]: post({}) })).toEqual([
     `${file}:1 file: is not used by the site – ${hint}`,
@@ -111,7 +111,7 @@ test("a word that the code does not know is a fault with the words that it knows
 test.each([
   ["title", "12:30", 'title: can be read as "12:30" and as 750 – write "12:30", in quotes'],
   ["tags", "[1_000]", 'tags[0]: can be read as "1_000" and as 1000 – write "1_000", in quotes'],
-  ["title", "0o17x\n----: x", "frontmatter: Gatsby ends the fields at another line"],
+  ["title", "0o17x\n----: x", "frontmatter: Gatsby ends the fields at a different line"],
 ])("%s: %s, which Gatsby reads otherwise, is a fault", async (field, value, expected) => {
   const text = post({ [field]: value });
   const faults = await faultsAfter({ "content/posts/a-post/index.md": text });

@@ -53,6 +53,6 @@ test("the policy stays far below what hosts take in a header line", () => {
 test("a policy longer than hosts take stops the build and says what to shorten", () => {
   const inlineStyles = Array.from({ length: 40 }, (_, i) => `.style-${i}{}`);
   expect(() => contentSecurityPolicy({ ...plain, inlineStyles })).toThrow(
-    /has \d{4} characters, and hosts take 1950: name fewer hosts in GATSBY_TAG_MANAGER_HOSTS/,
+    /has \d{4} characters, but hosts accept at most 1950: list fewer hosts in GATSBY_TAG_MANAGER_HOSTS/,
   );
 });

@@ -30,9 +30,12 @@ test("without further hosts no frame is admitted", () => {
 });
 
 test.each([
-  ["https://www.google.com", 'has "https://www.google.com" where one of script-src'],
-  ["style-src https://a.example", 'has "style-src" where one of script-src'],
-  ["img-src", "names no host after img-src"],
+  [
+    "https://www.google.com",
+    'has "https://www.google.com" where a directive is expected (script-src',
+  ],
+  ["style-src https://a.example", 'has "style-src" where a directive is expected (script-src'],
+  ["img-src", "has no host after img-src"],
   ["img-src www.google.com", 'has "www.google.com" in img-src, which is not a host'],
   ["img-src http://www.google.com", "is not a host"],
   ["script-src 'unsafe-inline'", "is not a host"],

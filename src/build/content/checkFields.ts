@@ -13,8 +13,8 @@ const FEATURED_HINT = "write images: and below it featured: with url: and alt: (
 /** Hints for fields that people often write but that are computed or have another name. */
 const OTHER_NAMES = new Map([
   ["content", "write the text below the second line of ---"],
-  ["schema", "it is worked out from the other fields; remove it"],
-  ["images.content", "pictures are found in the text; remove it"],
+  ["schema", "it is derived from the other fields; remove it"],
+  ["images.content", "pictures in the text are found automatically; remove it"],
   ["date", "write publishDate"],
   ["description", "write metaDescription"],
   ["image", FEATURED_HINT],
@@ -77,7 +77,7 @@ function mistakeHint(issue: Issue, typed: string): string | undefined {
   }
   if (issue.code === "invalid_format" && issue.pattern?.startsWith("/^[a-z0-9]"))
     return /[^\0-\x7F]/.test(String(input))
-      ? "an address takes letters of the English alphabet: write the words in them"
+      ? "addresses use the letters a to z: spell the words with them"
       : undefined;
   return undefined;
 }
@@ -91,14 +91,14 @@ function typeHint(expected: string, input: unknown, typed: string): string | und
       return `write ${meant}, without quotes`;
     }
     case "array":
-      return isText ? `write [${input}], or one to a line behind a hyphen` : undefined;
+      return isText ? `write [${input}], or one entry per line, each after a hyphen` : undefined;
     case "string":
       return ["number", "boolean"].includes(typeof input)
         ? `write "${typed || input}", in quotes`
         : undefined;
     case "number":
     case "int":
-      return "write the number alone, without quotes, signs or units";
+      return "write only the number, without quotes, signs or units";
     default:
       return undefined;
   }

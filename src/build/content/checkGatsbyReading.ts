@@ -27,7 +27,7 @@ export function checkGatsbyReading(document: ContentDocument): Fault[] {
       fault(
         [],
         `Gatsby cannot read the fields: ${reason.split("\n")[0]?.trim()}`,
-        'put values with special characters into "quotes", and save the file with line endings of Unix or Windows',
+        'put values with special characters into "quotes", and save the file with Unix or Windows line endings',
       ),
     ];
   }
@@ -35,8 +35,8 @@ export function checkGatsbyReading(document: ContentDocument): Fault[] {
     return [
       fault(
         [],
-        "Gatsby ends the fields at another line than this check does",
-        "begin no line between the two lines of --- with ---",
+        "Gatsby ends the fields at a different line than this check",
+        "between the two lines of ---, do not begin a line with ---",
       ),
     ];
   return differences(data, theirs.data).map(({ path, ours, other }) =>

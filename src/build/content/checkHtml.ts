@@ -41,7 +41,7 @@ export function checkElement(element: Outline["elements"][number], at: FaultAt):
       at(
         line,
         `<${written}> is not an HTML element, so it is not shown`,
-        "MDX components and tags of Word do nothing here; write Markdown, or put it in `backticks` to show it",
+        "MDX components and tags from Word have no effect here; write Markdown, or put it in `backticks` to show it",
       ),
     );
   for (const [attribute, value] of Object.entries(attributes)) {

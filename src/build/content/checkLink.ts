@@ -22,7 +22,7 @@ export function checkLink(
     return [at(line, problem, near && `did you mean #${near}?`)];
   }
   if (environment.siteUrl && href.startsWith(`${environment.siteUrl}/`))
-    return [at(line, `an address of this site ${quoted}`, "begin it with /")];
+    return [at(line, `the link contains the site's own domain ${quoted}`, "begin it with /")];
   if (/^www\./i.test(href)) return [at(line, `broken link ${quoted}`, `write https://${href}`)];
   if (/^[^/\s@:]+@[^/\s@:]+\.\w+$/.test(href))
     return [at(line, `broken link ${quoted}`, `write mailto:${href}`)];

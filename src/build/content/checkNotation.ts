@@ -14,7 +14,7 @@ const NOTATIONS: readonly Notation[] = [
   },
   {
     pattern: /!\[[^\]]*\]\([^()<>\s]*\s[^()<>]*\)/,
-    problem: "not recognised as an image: the name of the file has spaces",
+    problem: "not recognised as an image: the file name contains spaces",
     hint: "rename the file, with hyphens for the spaces, and write ![what it shows](./the-name.jpg)",
   },
   {
@@ -107,7 +107,7 @@ const NOTATIONS: readonly Notation[] = [
   },
   {
     pattern: /\uFFFD|Ã[\u0080-\u00BF]|â€[\u0080-\uFFFF]/,
-    problem: "garbled characters, lost when the text was saved or copied",
+    problem: "garbled characters, damaged when the text was saved or copied",
     hint: "type them again, and save the file as UTF-8",
   },
 ];

@@ -63,7 +63,7 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
     return fault(`${what}must be in the same folder as the text ${quoteValue(name)}`);
   if (!isPictureName(name))
     return fault(
-      `${what}has a format that the site does not show ${quoteValue(name)}`,
+      `${what}has a format that the site does not support ${quoteValue(name)}`,
       pictureFormatHint(name),
     );
   const path = join(root, wanted);
@@ -77,7 +77,7 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
   const size = await pictureSize(path).catch(() => null);
   if (!size || !isPictureFormat(size.format))
     return fault(
-      `is not an image that can be read ${quoteValue(name)}`,
+      `cannot be read as an image ${quoteValue(name)}`,
       pictureFormatHint(`picture.${size?.format ?? (isHeic(path) ? "heic" : "")}`),
     );
   const group = field.replace(/\.?\w+$/, "");

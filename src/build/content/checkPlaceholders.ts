@@ -95,12 +95,12 @@ export function checkTemplate({
   const hint = "write your own text, or set draft: true";
   const left: Fault[] = [];
   if (data.metaDescription === TEMPLATE.metaDescription) {
-    const problem = "still has the text of the template";
+    const problem = "still contains the template's text";
     left.push({ file, line: lineOf("metaDescription"), field: "metaDescription", problem, hint });
   }
   body.split("\n").forEach((text, i) => {
     if (text.trim() !== TEMPLATE.lead && text.trim() !== TEMPLATE.text) return;
-    const problem = `still has text of the template ${quoteValue(text.trim())}`;
+    const problem = `still contains the template's text ${quoteValue(text.trim())}`;
     left.push({ file, line: bodyLine + i, field: "text", problem, hint });
   });
   return left;

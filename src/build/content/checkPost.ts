@@ -13,7 +13,7 @@ const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/;
 export function checkFileNames({ file }: ContentDocument): Fault[] {
   const name = basename(file, ".md");
   if (URL_SAFE.test(name)) return [];
-  const problem = `the name of the file may have lowercase letters, digits and single hyphens only ${quoteValue(name)}`;
+  const problem = `the file name may contain only lowercase letters, digits and single hyphens ${quoteValue(name)}`;
   return [{ file, line: 1, field: "file", problem, hint: "rename the file" }];
 }
 
@@ -49,7 +49,7 @@ export function checkNames({ posts, authors }: Content): Fault[] {
       if (field === "formerSlugs" && name === data.slug)
         fault(field, `is the current slug of the post ${quoteValue(name)}`, "remove it");
       if (RESERVED_POST_IDS.includes(name))
-        fault(field, `is reserved for an address of the site ${quoteValue(name)}`);
+        fault(field, `is reserved by the site ${quoteValue(name)}`);
       // An address may be an id or a slug, so no post may use another post's id or slug as either.
       const owner = owners.get(name);
       if (owner && owner !== post)
@@ -73,7 +73,7 @@ export function checkDates({ file, data, lineOf }: ContentDocument, fields: stri
     if (typeof value !== "string" || !DATE_FORM.test(value)) return [];
     const line = lineOf(field);
     if (!isCalendarDate(value))
-      return [{ file, line, field, problem: `is not a date of the calendar ${quoteValue(value)}` }];
+      return [{ file, line, field, problem: `is not a date in the calendar ${quoteValue(value)}` }];
     const start = data[first];
     if (typeof start === "string" && isCalendarDate(start) && value < start)
       return [{ file, line, field, problem: `is before ${first} ${quoteValue(value)}` }];

@@ -31,7 +31,7 @@ export function currentContent(): Content {
 
 /** Returns the content that the build has checked, and drops it to free the memory of thousands of texts. */
 export function takeCheckedContent(): Content {
-  if (!checked) throw new Error("The content was not checked before its pages are made.");
+  if (!checked) throw new Error("The content must be checked before its pages are created.");
   const content = checked;
   checked = undefined;
   return content;

@@ -95,7 +95,7 @@ export function parseDocument(file: string, source: string): ContentDocument {
   if (invisible >= 0)
     return withFault(
       invisible + FIRST_FIELD_LINE,
-      "cannot be read: the line holds an invisible control character",
+      "cannot be read: the line contains an invisible control character",
       "type the line again",
     );
   const read = readFrontmatter(header.join("\n"));

@@ -82,30 +82,30 @@ export function readFrontmatter(text: string): Frontmatter | FrontmatterError {
 
 const QUOTE = 'put the value into "quotes"';
 const NOT_FIELDS = {
-  problem: "must be fields, one to a line, as `title: My post`",
+  problem: "must be fields, one per line, such as `title: My post`",
   hint: "write a name, a colon, a space and the value",
 };
 const BAD_ALIAS = {
-  problem: "cannot be read: a value begins with * and refers to nothing, or to too much",
+  problem: "cannot be read: a value that begins with * is a YAML alias, and this one is not valid",
   hint: QUOTE,
 };
 
 /** The parser's errors in words for editors, by error code (https://eemeli.org/yaml/#errors). */
 const EXPLAINED: Partial<Record<YAMLError["code"], { problem: string; hint: string }>> = {
   DUPLICATE_KEY: { problem: "duplicate field", hint: "remove one of the two" },
-  BLOCK_AS_IMPLICIT_KEY: { problem: "cannot be read: the value holds a colon", hint: QUOTE },
-  BLOCK_IN_FLOW: { problem: "cannot be read: the value holds a special character", hint: QUOTE },
+  BLOCK_AS_IMPLICIT_KEY: { problem: "cannot be read: the value contains a colon", hint: QUOTE },
+  BLOCK_IN_FLOW: { problem: "cannot be read: the value contains a special character", hint: QUOTE },
   BAD_SCALAR_START: {
     problem: "cannot be read: the value begins with a special character",
     hint: QUOTE,
   },
   TAG_RESOLVE_FAILED: { problem: "cannot be read: the value begins with !", hint: QUOTE },
   BAD_DQ_ESCAPE: {
-    problem: "cannot be read: a backslash in double quotes",
+    problem: "cannot be read: there is a single backslash in double quotes",
     hint: "write two backslashes, or put the value into 'single quotes'",
   },
   UNEXPECTED_TOKEN: {
-    problem: "cannot be read: something stands behind the value's end",
+    problem: "cannot be read: there is text after the end of the value",
     hint: "put the whole value into \"quotes\"; inside 'single quotes', write two for an apostrophe",
   },
   TAB_AS_INDENT: {
@@ -113,23 +113,23 @@ const EXPLAINED: Partial<Record<YAMLError["code"], { problem: string; hint: stri
     hint: "indent with spaces, two for each level",
   },
   MULTILINE_IMPLICIT_KEY: {
-    problem: "cannot be read: the value goes on in another line with a colon",
+    problem: "cannot be read: the value continues on another line, which contains a colon",
     hint: QUOTE,
   },
   KEY_OVER_1024_CHARS: { problem: "cannot be read: the field's name is too long", hint: QUOTE },
   MULTIPLE_DOCS: { problem: "cannot be read: a line of ... ends the fields", hint: "remove it" },
   RESOURCE_EXHAUSTION: {
-    problem: "cannot be read: too many brackets or levels within each other",
+    problem: "cannot be read: too many nested brackets or levels",
     hint: QUOTE,
   },
 };
 const MISSING_QUOTE = {
   problem: "cannot be read: the closing quotation mark is missing",
-  hint: "write it at the value's end",
+  hint: "add it at the end of the value",
 };
 const MISSING_COLON = {
-  problem: "cannot be read: a name without a colon and a space behind it",
-  hint: "write name: value, or indent a line that goes on with the value above it",
+  problem: "cannot be read: there is no colon and space after the name",
+  hint: "write name: value, or indent the line if it continues the value above",
 };
 const MISSING_BRACKET = {
   problem: "cannot be read: a bracket is not closed",
@@ -143,7 +143,7 @@ function explain({ code, message }: YAMLError): { problem: string; hint: string 
   return (
     EXPLAINED[code] ?? {
       problem: `cannot be read: ${message.replace(/\s+/g, " ")}`,
-      hint: 'put a text that holds a colon or starts with a special character into "quotes"',
+      hint: 'put text that contains a colon or begins with a special character into "quotes"',
     }
   );
 }

@@ -11,7 +11,7 @@ const VIDEO =
 const OTHER_FORMATS = new Map([
   ["heic", "iPhones save HEIC, which browsers do not show"],
   ["heif", "browsers do not show HEIF"],
-  ["gif", "a GIF would stand still"],
+  ["gif", "GIF animations would not play"],
   ["tiff", "browsers do not show TIFF"],
   ["tif", "browsers do not show TIFF"],
   ["bmp", "BMP is not compressed"],

@@ -1,7 +1,7 @@
 import type { Fault } from "./fault";
 
 const HINT =
-  "save the file as UTF-8: in Visual Studio Code by a click on the encoding in the status bar, in Notepad under Save As";
+  "save the file as UTF-8: in Visual Studio Code, click the encoding in the status bar; in Notepad, choose Save As";
 
 /** Decodes a file as UTF-8. If it is not UTF-8, the fault names its encoding. */
 export function readText(file: string, bytes: Buffer): { text: string; fault?: Fault } {

@@ -40,12 +40,12 @@ function remedy(file: string, read: ReadonlySet<string>): string {
   const name = basename(file).replace(/(\.\w+)+$/, "");
   const isText = /\.(md|mdx|mdown|markdown|txt)$/i.test(file);
   const wanted = (path: string) =>
-    isText ? `rename it to ${path}` : `write its text as Markdown into ${path}`;
+    isText ? `rename it to ${path}` : `move its text as Markdown into ${path}`;
   if (kind === "posts") {
     const folder = dirname(file);
     if (rest.length === 1) return wanted(`content/posts/${name.toLowerCase()}/index.md`);
     if (rest.length > 2)
-      return `a post lies in a folder right below content/posts: content/posts/${rest.at(-2)}/index.md`;
+      return `put each post in a folder directly under content/posts: content/posts/${rest.at(-2)}/index.md`;
     return read.has(`${folder}/index.md`)
       ? `the post is ${folder}/index.md; move the text there, or remove the file`
       : wanted(`${folder}/index.md`);
@@ -61,5 +61,5 @@ function remedy(file: string, read: ReadonlySet<string>): string {
       ? `did you mean ${near}?`
       : `the files are ${names.map((path) => basename(path)).join(", ")}`;
   }
-  return "texts lie in content/posts, authors, legal and copy";
+  return "texts belong in content/posts, authors, legal or copy";
 }

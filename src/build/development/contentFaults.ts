@@ -21,7 +21,7 @@ export function showFaults(faults: readonly Fault[], reporter: Reporter): void {
   current = faults;
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify(faults));
-  if (areMended) reporter.success("The content has no faults any more");
+  if (areMended) reporter.success("All faults in the content are fixed");
   showFaultsLast(reporter);
 }
 

@@ -83,7 +83,7 @@ export async function createContentNodes(
       if (parents.has(resolve(document.file))) return true;
       // Gatsby's watcher may not have read a new file yet. The development server calls this again once it has.
       if (showUnpublished) return false;
-      throw new Error(`Gatsby has no node of ${document.file}.`);
+      throw new Error(`Gatsby has no node for ${document.file}.`);
     })
     .map((document) => ({ document, post: toPost(document) }))
     .filter(({ post }) => showUnpublished || isPublished(post, today));

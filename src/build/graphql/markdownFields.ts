@@ -31,7 +31,7 @@ const render = (node: MarkdownNode, context: QueryContext) =>
 
 const notServed = (field: string) => () => {
   throw new Error(
-    `MarkdownRemark.${field} is not served: this site renders Markdown with src/build/markdown, which has no such tree. Ask for html or excerpt (docs/graphql.md).`,
+    `MarkdownRemark.${field} is not available: this site renders Markdown with src/build/markdown, which has no syntax tree. Query html or excerpt instead (docs/graphql.md).`,
   );
 };
 
@@ -59,7 +59,7 @@ export const MARKDOWN_FIELDS = {
     ) => {
       if (pathToSlugField)
         throw new Error(
-          "MarkdownRemark.tableOfContents takes no pathToSlugField: with absolute: true its links begin with the address of the page.",
+          "MarkdownRemark.tableOfContents does not support pathToSlugField. With absolute: true, its links begin with the page's address.",
         );
       const typed = typedNodeOf(node, context);
       const entries = renderNode(node, typed).tableOfContents;

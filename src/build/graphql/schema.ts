@@ -1,12 +1,12 @@
 /** The content's types, explicit and with descriptions that GraphiQL shows (docs/graphql.md). */
 export const CONTENT_TYPES = /* GraphQL */ `
-  "A blog post: content/posts/<id>/index.md and what is worked out from it (section 3)."
+  "A blog post: content/posts/<id>/index.md and what is derived from it (section 3)."
   type BlogPost implements Node @dontInfer {
-    "The post's own name for ever, as in /blog/<id>."
+    "The permanent name of the post, as in /blog/<id>."
     id: ID!
     "The end of the article's address, as in /blog/posts/<slug>."
     slug: String!
-    "Slugs that it had before; their addresses lead to it."
+    "Slugs that it had before; their addresses redirect to it."
     formerSlugs: [String!]!
     "The headline."
     title: String!
@@ -18,9 +18,9 @@ export const CONTENT_TYPES = /* GraphQL */ `
     tableOfContents: [TableOfContentsEntry!]!
     "Who wrote it."
     author: Author!
-    "The day it appeared."
+    "The day it was published."
     publishDate: Date! @dateformat
-    "The day of its last change; the day it appeared where none is given."
+    "The day of its last change, or the publish date if none is given."
     lastModified: Date! @dateformat
     "Its pictures."
     images: BlogPostImages!
@@ -32,11 +32,11 @@ export const CONTENT_TYPES = /* GraphQL */ `
     picture: Picture!
     "Its categories; at least one."
     categories: [String!]!
-    "The first category, which stands on cards."
+    "The first category, which cards show."
     category: String!
     "Its tags."
     tags: [String!]!
-    "As '12 min read': given by the author or counted from the text."
+    "Such as '12 min read': given by the author or calculated from the text."
     readingTime: String!
     "One or two sentences for search results, previews and cards."
     metaDescription: String!
@@ -44,15 +44,15 @@ export const CONTENT_TYPES = /* GraphQL */ `
     schema: JSON!
     "The canonical address on this site."
     url: String!
-    "False for drafts and for posts of a day to come; only the development server has any."
+    "False for drafts and posts with a future date; only the development server has any."
     published: Boolean!
-    "Always 0: the site takes no comments."
+    "Always 0: the site has no comments."
     commentsCount: Int!
-    "Always empty: the site takes no comments."
+    "Always empty: the site has no comments."
     comments: [JSON!]!
     "Language of the text, as in the html element."
     language: String!
-    "At most that many posts (and at most 12), best first: 3 for each shared category, 2 for each shared tag, 1 for 30 days or less between them."
+    "The best matches (at most 12), highest score first: 3 points for each shared category, 2 for each shared tag, 1 if published within 30 days of each other."
     relatedPosts(limit: Int = 3): [BlogPost!]!
   }
 
@@ -64,17 +64,17 @@ export const CONTENT_TYPES = /* GraphQL */ `
     content: [ContentPicture!]!
   }
 
-  "The picture that stands for a post."
+  "The featured picture of a post."
   type FeaturedPicture {
     "Address of its largest file."
     url: String!
-    "What it shows, in words."
+    "The alt text."
     alt: String!
     "Pixels."
     width: Int!
     "Pixels."
     height: Int!
-    "The words under it, if any."
+    "The caption, if any."
     caption: String
   }
 
@@ -82,7 +82,7 @@ export const CONTENT_TYPES = /* GraphQL */ `
   type ContentPicture {
     "Address of its largest file."
     url: String!
-    "What it shows, in words."
+    "The alt text."
     alt: String!
     "Pixels."
     width: Int!
@@ -104,13 +104,13 @@ export const CONTENT_TYPES = /* GraphQL */ `
   type TableOfContentsEntry {
     "Anchor of the heading."
     id: String!
-    "Words of the heading."
+    "Text of the heading."
     title: String!
     "1 to 6."
     level: Int!
   }
 
-  "Who writes: content/authors/<key>.md."
+  "An author: content/authors/<key>.md."
   type Author implements Node @dontInfer {
     "The name of the file, by which posts refer to the author."
     key: String!
@@ -122,7 +122,7 @@ export const CONTENT_TYPES = /* GraphQL */ `
     avatar: String!
     "The portrait in all its sizes."
     picture: Picture!
-    "What the author wrote, newest first."
+    "The author's posts, newest first."
     posts: [BlogPost!]!
   }
 

@@ -62,7 +62,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     .join("; ");
   if (policy.length > POLICY_MAX_CHARACTERS)
     throw new Error(
-      `The content security policy has ${policy.length} characters, and hosts take ${POLICY_MAX_CHARACTERS}: name fewer hosts in GATSBY_TAG_MANAGER_HOSTS, such as https://*.doubleclick.net for several, or put Helmet's style sheets into CSS modules.`,
+      `The content security policy has ${policy.length} characters, but hosts accept at most ${POLICY_MAX_CHARACTERS}: list fewer hosts in GATSBY_TAG_MANAGER_HOSTS (https://*.doubleclick.net covers several), or move Helmet's style sheets into CSS modules.`,
     );
   return policy;
 }

@@ -13,8 +13,8 @@ export function strictTransport(setting = process.env.STRICT_TRANSPORT_SECURITY)
 export function strictTransportFault(setting: string): string | null {
   const [form, age, subdomains, preload] = FORM.exec(setting) ?? [];
   if (!form)
-    return `STRICT_TRANSPORT_SECURITY must look like "max-age=31536000", with "; includeSubDomains" and "; preload" behind it at most (found "${setting}").`;
+    return `STRICT_TRANSPORT_SECURITY must look like "max-age=31536000", optionally followed by "; includeSubDomains" and "; preload" (found "${setting}").`;
   if (preload && (!subdomains || Number(age) < PRELOAD_AGE_MIN_S))
-    return `STRICT_TRANSPORT_SECURITY may ask for preload only with includeSubDomains and at least max-age=${PRELOAD_AGE_MIN_S}: the browsers' lists take nothing less (found "${setting}").`;
+    return `STRICT_TRANSPORT_SECURITY may contain preload only with includeSubDomains and a max-age of at least ${PRELOAD_AGE_MIN_S}: the browsers' preload lists require both (found "${setting}").`;
   return null;
 }

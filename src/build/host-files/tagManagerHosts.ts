@@ -30,11 +30,11 @@ export function readTagManagerHosts(setting: string): {
     const [directive = "", ...sources] = part.trim().split(/\s+/);
     if (!isDirective(directive)) {
       faults.push(
-        `${NAME} has "${directive}" where one of ${DIRECTIVES.join(", ")} must stand: write for example ${EXAMPLE}.`,
+        `${NAME} has "${directive}" where a directive is expected (${DIRECTIVES.join(", ")}): write for example ${EXAMPLE}.`,
       );
       continue;
     }
-    if (sources.length === 0) faults.push(`${NAME} names no host after ${directive}.`);
+    if (sources.length === 0) faults.push(`${NAME} has no host after ${directive}.`);
     for (const source of sources)
       if (HOST.test(source)) hosts[directive].push(source);
       else
