@@ -39,14 +39,14 @@ test("every page with its file and its data passes", () => {
 });
 
 test.each([
-  ["index.html", /writes the page \/ to .*there is no such file/],
+  ["index.html", /writes the page \/ to .*the file does not exist/],
   [
     "blog/posts.html",
-    /renamed to \/blog\/posts\.html; there is no such file.*getServerData, defer/,
+    /renamed to \/blog\/posts\.html; the file does not exist.*getServerData, defer/,
   ],
   ["page-data/blog/posts/page-data.json", /writes the data of \/blog\/posts to/],
-  ["page-data/app-data.json", /asks for last to \/page-data\/app-data\.json/],
-  ["page-data/sq/d/34.json", /asks for last to \/page-data\/sq\/d\/34\.json/],
+  ["page-data/app-data.json", /requests last to \/page-data\/app-data\.json/],
+  ["page-data/sq/d/34.json", /requests last to \/page-data\/sq\/d\/34\.json/],
 ])("a Gatsby that does not write %s stops the build", (name, sentence) => {
   const root = folder(FILES);
   rmSync(join(root, name));
@@ -56,13 +56,13 @@ test.each([
 
 test("a Gatsby without nodes of its pages stops the build", () => {
   const root = folder(FILES);
-  expect(() => check(root, [])).toThrow(/keeps a node SitePage of every page.*found 0 nodes/);
+  expect(() => check(root, [])).toThrow(/creates a SitePage node for every page.*found 0 nodes/);
   expect(() => check(root, [{ url: "/" }])).toThrow(/found 1 nodes, the first with url/);
 });
 
 test("a Helmet that marks nothing stops the build", () => {
   const root = folder({ ...FILES, "index.html": "<title>Home</title>" });
-  expect(() => check(root)).toThrow(/the home page holds no such mark\. Read docs\/upgrading-g/);
+  expect(() => check(root)).toThrow(/the home page contains no such attribute\. Read docs\/upgrading-g/);
 });
 
 test("Gatsby's notes leave what is published, and a Gatsby without them stops the build", () => {
@@ -72,6 +72,6 @@ test("Gatsby's notes leave what is published, and a Gatsby without them stops th
   expect(readdirSync(kept).sort()).toEqual(["chunk-map.json", "webpack.stats.json"]);
   expect(readdirSync(root).sort()).toEqual(["index.html", "kept"]);
   expect(() => keepBuildNotes(root, kept)).toThrow(
-    /chunk-map\.json, which the next one reads; there is no such file\. Read docs/,
+    /chunk-map\.json, which the next build reads; the file does not exist\. Read docs/,
   );
 });

@@ -72,10 +72,10 @@ test.each([
   ['import * as g from "gatsby"; console.log(g.Slice);', "main.js uses Slice. <Slice> is left out"],
   ['import { Script } from "gatsby-script"; console.log(Script);', "main.js uses Script. <Script>"],
   ['export { Script } from "gatsby";', "main.js uses Script. <Script> is left out"],
-  ['import "./pages/home";', "pages/home.js exports Head, and what keeps its tags right"],
+  ['import "./pages/home";', "pages/home.js exports Head, but the code that updates its tags"],
   [
     "export const registerServiceWorker = () => true;",
-    "main.js exports registerServiceWorker, and",
+    "main.js exports registerServiceWorker, but",
   ],
 ])("%s stops the build, cold or warm", async (main, sentence) => {
   const folder = folderWith({
@@ -97,6 +97,6 @@ test("a part that the runtime asks for by another name stops the build", async (
     ".cache/other.js": "export const part = 1;",
   });
   await expect(compile(folder)).rejects.toThrow(
-    /asks for …\/part, in place of which .*stand-in\.js stands; it did not\. Read docs/,
+    /imports …\/part, which .*stand-in\.js replaces; found no such import\. Read docs/,
   );
 });

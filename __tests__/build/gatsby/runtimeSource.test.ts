@@ -21,7 +21,7 @@ test.each(rows)("a Gatsby whose $file holds no $text stops the build", (row) => 
       "something else",
     );
   expect(() => checkRuntimeSource(changed)).toThrow(
-    `${row.package}/${row.file} no longer holds "${row.text}" (${row.neededBy}). Read docs/upgrading-gatsby.md#${row.section}.`,
+    `${row.package}/${row.file} no longer contains "${row.text}" (${row.neededBy}). Read docs/upgrading-gatsby.md#${row.section}.`,
   );
 });
 
@@ -30,7 +30,7 @@ test.each(STAND_INS)("a $package that exports more than $ours stops the build", 
     readInstalled(name, file) +
     (standIn.package === name && standIn.file === file ? "\nexports.Further = 1;" : "");
   expect(() => checkRuntimeSource(changed)).toThrow(
-    /lacks Further\. Read docs\/upgrading-gatsby\.md#replaced-parts/,
+    /does not export Further\. Read docs\/upgrading-gatsby\.md#replaced-parts/,
   );
 });
 

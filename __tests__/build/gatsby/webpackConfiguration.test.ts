@@ -66,7 +66,7 @@ const renamed = (config: Config, from: string, to: string): void => {
 };
 
 test.each<[string, RegExp, (config: Config) => void]>([
-  ["no cache", /has a cache of the type filesystem; found undefined/, (c) => delete c.cache],
+  ["no cache", /has a cache of type filesystem; found undefined/, (c) => delete c.cache],
   ["another cache", /found \{"type":"memory"\}/, (c) => (c.cache = { type: "memory" })],
   ["another loader of CSS", /use css-loader/, (c) => renamed(c, "css-loader", "lightningcss")],
   ["other options of it", /use css-loader/, (c) => renamed(c, '"modules"', '"cssModules"')],

@@ -17,7 +17,7 @@ const hashOfResultOnly: WebpackPluginInstance = {
       compilation.hooks.beforeHash.tap("hash of the result only", () => {
         gatsbyAssumption(
           Array.isArray(compilation.children),
-          "webpack keeps the compilers within a compilation in the list compilation.children; found none.",
+          "webpack lists the child compilations of a compilation in compilation.children; found no list.",
           SECTION,
         );
         compilation.children = [];
@@ -52,7 +52,7 @@ const compiledOnArrival: WebpackPluginInstance = {
         if (missing.length === 0) return;
         compilation.errors.push(
           new compiler.webpack.WebpackError(
-            `Gatsby names the scripts that a page starts with ${FIRST_FILES.join("…, ")}….js; none is ${missing.join("… or ")}…. Read docs/upgrading-gatsby.md#${SECTION}.`,
+            `The names of the scripts that Gatsby loads first begin with ${FIRST_FILES.join(", ")}; found none that begins with ${missing.join(" or ")}. Read docs/upgrading-gatsby.md#${SECTION}.`,
           ),
         );
       }),
@@ -74,7 +74,7 @@ export function configureBrowserBundles(args: CreateWebpackConfigArgs): void {
   const commons = config.optimization?.splitChunks?.cacheGroups?.commons;
   gatsbyAssumption(
     commons?.name === "commons",
-    `Gatsby's webpack configuration has optimization.splitChunks.cacheGroups.commons, named "commons", for what every page uses; found ${JSON.stringify(commons)}.`,
+    `Gatsby's webpack configuration has optimization.splitChunks.cacheGroups.commons, named "commons", for code that every page uses; found ${JSON.stringify(commons)}.`,
     SECTION,
   );
   // Common modules become part of the "app" bundle instead of a bundle that is requested after it: one round trip less.

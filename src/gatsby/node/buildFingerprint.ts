@@ -10,7 +10,7 @@ const PACKAGES = ["package.json", "node_modules/.package-lock.json"];
 export function buildFingerprint(): string {
   gatsbyAssumption(
     existsSync(COMPILED_HOOKS),
-    `Gatsby compiles gatsby-node.ts to ${COMPILED_HOOKS}, by which a build knows that the code has changed; there is no such file.`,
+    `Gatsby compiles gatsby-node.ts to ${COMPILED_HOOKS}, which a build compares to detect changed code; the file does not exist.`,
     "bootstrap",
   );
   const hash = createHash("sha256");

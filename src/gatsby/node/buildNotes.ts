@@ -25,7 +25,7 @@ export function keepBuildNotes(root = "public", kept = KEPT): void {
     const file = join(root, note);
     gatsbyAssumption(
       existsSync(file),
-      `A build writes ${file}, which the next one reads; there is no such file.`,
+      `A build writes ${file}, which the next build reads; the file does not exist.`,
       "files-of-a-build",
     );
     renameSync(file, join(kept, note));

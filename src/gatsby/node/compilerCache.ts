@@ -22,7 +22,7 @@ export function nameCompilerCache({ actions, getConfig, stage }: CreateWebpackCo
   const config: WebpackConfig = getConfig();
   gatsbyAssumption(
     config.cache?.type === "filesystem",
-    `Gatsby's webpack configuration of the stage ${stage} has a cache of the type filesystem; found ${JSON.stringify(config.cache)}.`,
+    `Gatsby's webpack configuration for the stage ${stage} has a cache of type filesystem; found ${JSON.stringify(config.cache)}.`,
     "webpack-configuration",
   );
   const ours = { version: buildFingerprint(), buildDependencies: { defaultWebpack: [] } };

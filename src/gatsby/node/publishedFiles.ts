@@ -31,32 +31,32 @@ export function checkPublishedPages(
   const isThere = (path: string) => existsSync(join(root, path));
   gatsbyAssumption(
     pages.length > 0 && pages.every(({ path, componentPath }) => path && componentPath),
-    `Gatsby keeps a node SitePage of every page, with its path and its componentPath; found ${pages.length} nodes, the first with ${Object.keys(pages[0] ?? {}).join(", ")}.`,
+    `Gatsby creates a SitePage node for every page, with its path and componentPath; found ${pages.length} nodes, the first with ${Object.keys(pages[0] ?? {}).join(", ")}.`,
     SECTION,
   );
   for (const { path = "" } of pages) {
     const html = path === routes.home ? "/index.html" : `${path.replace(/\.html$/, "")}.html`;
     gatsbyAssumption(
       path === UNUSED_PAGE || isThere(html),
-      `Gatsby writes the page ${path} to ${path}/index.html, which is renamed to ${html}; there is no such file. A page that is made on a server (getServerData, defer) has none.`,
+      `Gatsby writes the page ${path} to ${path}/index.html, which is renamed to ${html}; the file does not exist. Pages that are rendered on a server (getServerData, defer) are not supported.`,
       SECTION,
     );
     gatsbyAssumption(
       isThere(pageDataFile(path)),
-      `Gatsby writes the data of ${path} to ${pageDataFile(path)}, for which the start script asks; there is no such file.`,
+      `Gatsby writes the data of ${path} to ${pageDataFile(path)}, which the start script requests; the file does not exist.`,
       SECTION,
     );
   }
   gatsbyAssumption(
     readFileSync(join(root, "index.html"), "utf8").includes("data-react-helmet"),
-    "Helmet marks what it writes with data-react-helmet, by which its style sheets are found for the policy; the home page holds no such mark.",
+    "Helmet marks its elements with data-react-helmet, so that the policy can include its style sheets; the home page contains no such attribute.",
     "html-of-a-page",
   );
   const home = JSON.parse(readFileSync(join(root, pageDataFile(routes.home)), "utf8")) as PageData;
   for (const file of dataFiles(home))
     gatsbyAssumption(
       isThere(file),
-      `Gatsby writes the data that its runtime asks for last to ${file}, for which the start script asks ahead; there is no such file.`,
+      `Gatsby writes the data that its runtime requests last to ${file}, which the start script requests early; the file does not exist.`,
       SECTION,
     );
 }

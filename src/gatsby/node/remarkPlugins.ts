@@ -16,7 +16,7 @@ export function remarkPluginsFault(configured: readonly ConfiguredPlugin[]): str
     .flatMap(({ pluginOptions }) => pluginOptions?.plugins ?? [])
     .map(({ name, resolve }) => name ?? resolve);
   if (names.length === 0) return null;
-  return `gatsby-config.ts gives gatsby-transformer-remark ${names.join(", ")}, which would have no effect: this site renders Markdown with markdown-it, in src/build/markdown/render.ts (docs/decisions/020-markdown-renderer.md). Take the plugin out of gatsby-config.ts and change the renderer instead.`;
+  return `gatsby-config.ts configures gatsby-transformer-remark with ${names.join(", ")}, which would have no effect: this site renders Markdown with markdown-it, in src/build/markdown/render.ts (docs/decisions/020-markdown-renderer.md). Remove the plugin from gatsby-config.ts and change the renderer instead.`;
 }
 
 /** Stops a build or the development server if a sub-plugin of gatsby-transformer-remark is configured. */
@@ -27,7 +27,7 @@ export function stopOnRemarkPlugins({
   const { flattenedPlugins }: { flattenedPlugins: ConfiguredPlugin[] } = store.getState();
   gatsbyAssumption(
     Array.isArray(flattenedPlugins),
-    "Gatsby's store lists the configured plugins as flattenedPlugins, where sub-plugins of gatsby-transformer-remark are looked for; there is no such list.",
+    "Gatsby's store lists the configured plugins as flattenedPlugins, which is searched for sub-plugins of gatsby-transformer-remark; there is no such list.",
     "bootstrap",
   );
   const fault = remarkPluginsFault(flattenedPlugins);

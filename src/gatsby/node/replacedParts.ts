@@ -4,14 +4,14 @@ import type { Compilation, Dependency, Module, WebpackPluginInstance } from "web
 /** Components of Gatsby that are left out, why, and what to use instead. */
 const COMPONENTS: Record<string, string> = {
   Script:
-    "<Script> is left out of the bundles, because the content security policy admits no script that another one writes. Put the script into src/page-script, or give it to the tag manager's container.",
+    "<Script> is left out of the bundles, because the content security policy blocks scripts that other scripts insert. Put the script into src/page-script, or give it to the tag manager's container.",
   Slice:
-    "<Slice> is left out of the bundles, because slices are stitched into finished pages without the policy's hashes. Use a component.",
+    "<Slice> is left out of the bundles, because Gatsby inserts slices into finished pages without adding their hashes to the policy. Use a component.",
 };
 const HEAD =
-  "exports Head, and what keeps its tags right from one page to the next is left out of the bundles. Use <Seo> (src/app/Seo.tsx).";
+  "exports Head, but the code that updates its tags on navigation is left out of the bundles. Use <Seo> (src/app/Seo.tsx).";
 const SERVICE_WORKER =
-  "exports registerServiceWorker, and what registers one is left out of the bundles: the policy admits no worker. Leave it out.";
+  "exports registerServiceWorker, but the code that registers a service worker is left out of the bundles, because the policy forbids workers. Remove the export.";
 
 type Import = Dependency & { request?: string; ids?: string[]; names?: string[] };
 type SourceModule = Module & { resource?: string };

@@ -28,7 +28,7 @@ const IN_BROWSERS: readonly Expected[] = [
   gatsby(
     "cache-dir/production-app.js",
     "window.asyncRequires = asyncRequires",
-    "src/gatsby/browser/onClientEntry.ts loads the page's component by it",
+    "src/gatsby/browser/onClientEntry.ts loads the page's component with it",
   ),
   gatsby(
     "cache-dir/loader.js",
@@ -38,27 +38,27 @@ const IN_BROWSERS: readonly Expected[] = [
   gatsby(
     "cache-dir/production-app.js",
     "window.___loader = publicLoader",
-    "src/gatsby/browser/onClientEntry.ts loads the first page by it",
+    "src/gatsby/browser/onClientEntry.ts loads the first page with it",
   ),
   gatsby(
     "cache-dir/production-app.js",
     "publicLoader.loadPage(browserLoc.pathname + browserLoc.search)",
-    "src/gatsby/browser/onClientEntry.ts loads the same page ahead of the runtime",
+    "src/gatsby/browser/onClientEntry.ts loads the same page before the runtime does",
   ),
   gatsby(
     "cache-dir/loader.js",
     "Error: `error`",
-    'src/gatsby/browser/onClientEntry.ts knows a page that cannot be had by its status "error"',
+    'src/gatsby/browser/onClientEntry.ts recognises a page that failed to load by its status "error"',
   ),
   gatsby(
     "cache-dir/production-app.js",
     "apiRunnerAsync(`onClientEntry`).then(() => {",
-    "src/gatsby/browser/onClientEntry.ts keeps the runtime waiting",
+    "src/gatsby/browser/onClientEntry.ts makes the runtime wait",
   ),
   gatsby(
     "cache-dir/production-app.js",
     "page.page.webpackCompilationHash !== window.___webpackCompilationHash",
-    "src/page-script/start.ts sets it, and src/gatsby/browser/onClientEntry.ts stops files of two deployments before the runtime reloads the page",
+    "src/page-script/start.ts sets it, and src/gatsby/browser/onClientEntry.ts rejects files of two different deployments before the runtime reloads the page",
   ),
   gatsby(
     "cache-dir/production-app.js",
@@ -78,12 +78,12 @@ const IN_BROWSERS: readonly Expected[] = [
   gatsby(
     "cache-dir/loader.js",
     "/page-data/app-data.json`",
-    "src/gatsby/pageData.ts names the file, to ask for it ahead",
+    "src/gatsby/pageData.ts names the file, so that it is requested early",
   ),
   gatsby(
     "cache-dir/loader.js",
     "/page-data/sq/d/",
-    "src/gatsby/pageData.ts names the files, to ask for them ahead",
+    "src/gatsby/pageData.ts names the files, so that they are requested early",
   ),
   gatsby(
     "cache-dir/loader.js",
@@ -110,12 +110,12 @@ const REPLACED: readonly Expected[] = [
       "if (apiRunner(`registerServiceWorker`).filter(Boolean).length > 0) { require(`./register-service-worker`) }",
     ],
   ].map(([file, text]) =>
-    gatsby(`cache-dir/${file}`, `${text}`, "src/gatsby/browser/gatsbyRuntimeStubs.js stands in"),
+    gatsby(`cache-dir/${file}`, `${text}`, "src/gatsby/browser/gatsbyRuntimeStubs.js replaces it"),
   ),
   gatsby(
     "dist/internal-plugins/partytown/gatsby-browser.js",
     "const onInitialClientRender = () => { if (process.env.NODE_ENV !== `development`) { return; }",
-    "src/gatsby/browser/gatsbyRuntimeStubs.js stands in for a plugin that does nothing in a built site",
+    "src/gatsby/browser/gatsbyRuntimeStubs.js replaces a plugin that does nothing in a built site",
   ),
 ];
 
@@ -134,12 +134,12 @@ const IN_NODE: readonly Expected[] = [
   gatsby(
     "dist/services/listen-for-mutations.js",
     "emitter.on(`WEBHOOK_RECEIVED`, emitWebhook)",
-    "src/gatsby/node/sourceNodes.ts has all sources read again",
+    "src/gatsby/node/sourceNodes.ts makes Gatsby read all sources again",
   ),
   gatsby(
     "dist/redux/actions/internal.js",
     "type: `PAGE_QUERY_RUN`",
-    "src/gatsby/node/sourceNodes.ts shows faults of the content last",
+    "src/gatsby/node/sourceNodes.ts prints faults in the content last",
   ),
   {
     package: "gatsby-core-utils",
@@ -151,7 +151,7 @@ const IN_NODE: readonly Expected[] = [
     package: "gatsby-source-filesystem",
     file: "create-file-node.js",
     text: "contentDigest = await md5File(slashedFile.absolutePath)",
-    neededBy: "src/build/development/staleNodes.ts compares files with Gatsby's nodes of them",
+    neededBy: "src/build/development/staleNodes.ts compares files with Gatsby's nodes for them",
   },
 ];
 
@@ -203,7 +203,7 @@ export function checkRuntimeSource(read: ReadPackageFile = readInstalled): void 
     for (const { package: name, file, text, neededBy } of rows)
       gatsbyAssumption(
         oneLine(read(name, file)).includes(text),
-        `${name}/${file} no longer holds "${text}" (${neededBy}).`,
+        `${name}/${file} no longer contains "${text}" (${neededBy}).`,
         section,
       );
   for (const { ours, package: name, file } of STAND_INS) {
@@ -212,7 +212,7 @@ export function checkRuntimeSource(read: ReadPackageFile = readInstalled): void 
     const missing = exported.filter((one) => !stubs.includes(one));
     gatsbyAssumption(
       exported.length > 0 && missing.length === 0,
-      `${name}/${file} exports ${exported.join(", ") || "nothing that was found"}, and ${ours}, which stands in for it, lacks ${missing.join(", ") || "them"}.`,
+      `${name}/${file} exports ${exported.join(", ") || "nothing"}; its replacement ${ours} does not export ${missing.join(", ") || "the same"}.`,
       "replaced-parts",
     );
   }

@@ -40,7 +40,7 @@ export function standIn(file: string, requests: readonly Request[]): WebpackPlug
           for (const request of requests)
             gatsbyAssumption(
               found.has(request),
-              `Gatsby's ${request.of} asks for …${request.for}, in place of which ${file} stands; it did not.`,
+              `Gatsby's ${request.of} imports …${request.for}, which ${file} replaces; found no such import.`,
               "replaced-parts",
             );
         }),

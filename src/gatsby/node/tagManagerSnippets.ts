@@ -36,7 +36,7 @@ export function tagManagerSnippets(): string[] {
   const found = texts.filter((text) => text !== undefined);
   gatsbyAssumption(
     found.length > 0 && found.length === texts.length,
-    `gatsby-plugin-google-tagmanager gives its inline scripts to setHeadComponents, and the policy admits them by their hashes; found ${found.length} texts in ${texts.length} elements.`,
+    `gatsby-plugin-google-tagmanager passes its inline scripts to setHeadComponents, so that the policy can allow them by hash; found ${found.length} texts in ${texts.length} elements.`,
     "html-of-a-page",
   );
   return found;

@@ -39,7 +39,7 @@ export function readFramework(body: readonly AnyElement[]): FrameworkInBody {
   );
   gatsbyAssumption(
     !unknown,
-    `At the end of a page's body stand no inline scripts but #${SCRIPT_LOADER} and #${CHUNK_MAPPING}; found another, which would be left out: ${start(inlineText(unknown))}`,
+    `The only inline scripts at the end of a page's body are #${SCRIPT_LOADER} and #${CHUNK_MAPPING}; found another, which would be left out: ${start(inlineText(unknown))}`,
     SECTION,
   );
   const [, compilation] =
@@ -111,7 +111,7 @@ export function withoutScriptPreloads(
   );
   gatsbyAssumption(
     !asked,
-    `In a page's head only <link rel="preload" as="script"> asks for the framework's scripts; found <${asked?.type} rel="${asked?.props.rel}"> for ${asked?.props.href ?? asked?.props.src}.`,
+    `In a page's head only <link rel="preload" as="script"> refers to the framework's scripts; found <${asked?.type} rel="${asked?.props.rel}"> for ${asked?.props.href ?? asked?.props.src}.`,
     SECTION,
   );
   return kept;
@@ -127,7 +127,7 @@ export function withTagManagerSnippet(
 ): AnyElement[] {
   gatsbyAssumption(
     !isConfigured || !isProduction() || head.some(({ key }) => key === TAG_MANAGER),
-    `gatsby-plugin-google-tagmanager puts a script with the key "${TAG_MANAGER}" into each head, which waits for the visitor's choice where so configured; found the keys ${head.map(({ key }) => key).join(", ")}.`,
+    `gatsby-plugin-google-tagmanager puts a script with the key "${TAG_MANAGER}" into each head, which waits for the visitor's choice if so configured; found the keys ${head.map(({ key }) => key).join(", ")}.`,
     SECTION,
   );
   return head.map((element) => (element.key === TAG_MANAGER ? change(element) : element));
@@ -138,7 +138,7 @@ export function checkBeforeBody(elements: readonly AnyElement[]): void {
   const unknown = elements.find(({ key }) => key !== TAG_MANAGER);
   gatsbyAssumption(
     !unknown,
-    `Before a page's body stands nothing but the tag manager's frame, which is taken out; found <${unknown?.type}> with the key "${unknown?.key}".`,
+    `The only element before a page's body is the tag manager's frame, which is removed; found <${unknown?.type}> with the key "${unknown?.key}".`,
     SECTION,
   );
 }

@@ -9,7 +9,7 @@ export const onRenderBody: NonNullable<GatsbySSR["onRenderBody"]> = (args) => {
   const data = args.loadPageDataSync(args.pathname) as Partial<PageData> | null;
   gatsbyAssumption(
     data?.componentChunkName && Array.isArray(data.staticQueryHashes) && data.result,
-    `Gatsby's data of ${args.pathname} names its component (componentChunkName), its static queries (staticQueryHashes) and its result; found ${data ? Object.keys(data).join(", ") : "none"}.`,
+    `Gatsby's data for ${args.pathname} contains its component (componentChunkName), its static queries (staticQueryHashes) and its result; found ${data ? Object.keys(data).join(", ") : "none"}.`,
     "html-of-a-page",
   );
   keepPageData(args.pathname, data as PageData);

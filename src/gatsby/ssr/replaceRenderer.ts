@@ -16,7 +16,7 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = (page) => {
   const html = renderToString(page.bodyComponent as ReactElement);
   gatsbyAssumption(
     isPageWrapped(),
-    `Gatsby rendered ${page.pathname} without calling wrapPageElement meanwhile, so the page has no layout and no Helmet.`,
+    `Gatsby rendered ${page.pathname} without calling wrapPageElement, so the page has no layout and no Helmet.`,
     "html-of-a-page",
   );
   // Also if the body is cached: elements outside it may have added tags to Helmet.
@@ -36,7 +36,7 @@ function takeHead(): RenderedBody["handOverHead"] {
   });
   gatsbyAssumption(
     steps.length === 3,
-    `gatsby-plugin-react-helmet hands over a head in ${steps.length} steps instead of 3 (attributes of html, of body, tags).`,
+    `gatsby-plugin-react-helmet passes a head in ${steps.length} steps instead of 3 (attributes of html, of body, tags).`,
     "html-of-a-page",
   );
   return (page) => {

@@ -13,7 +13,7 @@ export function withoutStyleAttributes(body: string): string {
   });
   gatsbyAssumption(
     found.join() === EXPECTED.join(),
-    `In a page's body Gatsby gives style attributes to ${EXPECTED.join(" and ")}, which are taken out; found ${found.join(", ") || "none"}.`,
+    `In a page's body, the only style attributes from Gatsby are on ${EXPECTED.join(" and ")}, where they are removed; found ${found.join(", ") || "none"}.`,
     "html-of-a-page",
   );
   return html;

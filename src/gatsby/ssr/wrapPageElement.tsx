@@ -14,7 +14,7 @@ export const wrapPageElement: NonNullable<GatsbySSR["wrapPageElement"]> = ({ ele
     const context = props.pageContext as { sharedPath?: string } | undefined;
     gatsbyAssumption(
       context,
-      "Gatsby gives wrapPageElement a page without its pageContext, which names the body that several pages share.",
+      "Gatsby called wrapPageElement without the page's pageContext, which names the body that several pages share.",
       "html-of-a-page",
     );
     wrapPage(context.sharedPath);

@@ -144,7 +144,7 @@ test.each<[string, RegExp, (page: PageParts) => void]>([
   ],
   [
     "a further inline script",
-    /no inline scripts but .*found another, which would be left out: window\.further=1/,
+    /The only inline scripts .*found another, which would be left out: window\.further=1/,
     ({ body }) => readFramework([...body, inline("window.further=1", { id: "gatsby-further" })]),
   ],
   [

@@ -164,10 +164,10 @@ test("tags from outside the body of a shared page reach no other page", async ()
 test("a Gatsby that renders a page without wrapping it stops the build, and so does one without its context", () => {
   const page = { pathname: "/bare", bodyComponent: <p>Bare</p> };
   expect(() => replaceRenderer?.(page as never, {} as never)).toThrow(
-    /rendered \/bare without calling wrapPageElement .*Read docs\/upgrading-gatsby\.md#html-of-a-page\.$/,
+    /rendered \/bare without calling wrapPageElement, .*Read docs\/upgrading-gatsby\.md#html-of-a-page\.$/,
   );
   expect(() => wrapPageElement({ element: null, props: {} } as never, {} as never)).toThrow(
-    /a page without its pageContext/,
+    /without the page's pageContext/,
   );
 });
 

@@ -16,6 +16,6 @@ test.each([
   ["no style", `${WRAPPER}</div><div id="gatsby-announcer"></div>`],
 ])("%s stops the build", (_, body) => {
   expect(() => withoutStyleAttributes(body)).toThrow(
-    /Gatsby gives style attributes to .*; found .*\. Read docs\/upgrading-gatsby\.md#html-of-a-page\.$/,
+    /the only style attributes from Gatsby are on .*; found .*\. Read docs\/upgrading-gatsby\.md#html-of-a-page\.$/,
   );
 });
