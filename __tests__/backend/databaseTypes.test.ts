@@ -16,6 +16,6 @@ test("a column whose type is not known by its JSON stops them with its name", as
   await backend.rows("alter table contact_submissions add column place point");
   await backend.rows("grant insert (place) on contact_submissions to anon");
   await expect(databaseTypes(backend.rows)).rejects.toThrow(
-    "contact_submissions.place is of type point",
+    "contact_submissions.place has the type point",
   );
 });

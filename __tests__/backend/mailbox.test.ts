@@ -80,7 +80,9 @@ test("over the site's cap mails wait for the next hour, and the owner hears of i
   const alarms = () => recipients().filter((one) => one === "owner@sayso.example").length;
   expect(server.received).toHaveLength(8 + 1);
   expect(alarms()).toBe(1);
-  expect(server.received.at(-1)?.mail.subject).toBe("Confirmation mails wait: very many sign-ups");
+  expect(server.received.at(-1)?.mail.subject).toBe(
+    "Confirmation mails are delayed: unusually many sign-ups",
+  );
 
   await pass("59 minutes");
   await send();

@@ -5,7 +5,7 @@ import { newAddress } from "./setup/newAddress";
 type Row = { verified: boolean; unsubscribed_at: string | null };
 const ROW = "select verified, unsubscribed_at from newsletter_subscriptions where email = $1";
 const CONFIRM = "Confirm my address:";
-const LEAVE = "Never hear from us again:";
+const LEAVE = "Unsubscribe from all our mails:";
 
 test("a visitor signs up, opens the mail in the catcher, clicks the button and is on the list", async ({
   page,

@@ -21,7 +21,7 @@ test("a second start on the same folder says who has it, and harms nothing", asy
 
   await expect(second).rejects.toMatchObject({
     kind: "data-folder-in-use",
-    message: expect.stringMatching(/ is in use by .*\(process \d+\): stop that one first\.$/),
+    message: expect.stringMatching(/ is in use by .*\(process \d+\): stop it first\.$/),
   });
   expect(await first.rows("select 1 as alive")).toEqual([{ alive: 1 }]);
   await first.stop();
@@ -34,7 +34,7 @@ test("a port that is taken is named, and the folder is free again", async () => 
   );
   await expect(startBackendProcess({ dataFolder: folder, port })).rejects.toEqual({
     kind: "port-in-use",
-    message: `Port ${port} is in use: stop what listens there first.`,
+    message: `Port ${port} is in use: stop the program that listens there first.`,
   });
   await new Promise((done) => other.close(done));
   await (await startBackendProcess({ dataFolder: folder, port })).stop();
@@ -52,7 +52,7 @@ test("a migration that was changed after it ran asks for a reset", async () => {
   await expect(startBackendProcess(options)).rejects.toEqual({
     kind: "migration-changed",
     message:
-      "20250102090300_contact.sql was changed after it had been applied: run `npm run db:reset` (it deletes the local rows) and start again.",
+      "20250102090300_contact.sql was changed after it was applied: run `npm run db:reset` (it deletes the local rows) and start again.",
   });
 });
 
@@ -66,7 +66,7 @@ test("a migration that fails is named with its reason, keeps nothing, and can be
   await expect(startBackendProcess(options)).rejects.toEqual({
     kind: "migration-failed",
     message:
-      '20990101000000_broken.sql failed and nothing of it was kept: column "nothing" does not exist',
+      '20990101000000_broken.sql failed and was rolled back: column "nothing" does not exist',
   });
 
   await writeFile(broken, "create table public.half (id int);");

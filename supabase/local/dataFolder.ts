@@ -66,7 +66,7 @@ function explain(thrown: unknown, path: string): unknown {
   if (thrown instanceof LockHeldError)
     return new StartupError(
       "data-folder-in-use",
-      `${path} is in use by ${thrown.message}: stop that one first.`,
+      `${path} is in use by ${thrown.message}: stop it first.`,
     );
   switch (systemErrorCode(thrown)) {
     case "ENOSPC":
@@ -79,7 +79,7 @@ function explain(thrown: unknown, path: string): unknown {
     case "EEXIST":
       return new StartupError(
         "data-folder-unreadable",
-        `The data folder ${path} cannot be read and written: check that it is a folder of yours.`,
+        `The data folder ${path} cannot be read and written: check that it is a folder that you own.`,
         thrown,
       );
     default:

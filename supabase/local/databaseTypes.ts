@@ -110,6 +110,8 @@ function jsonType({ table, name, type, nullable }: Column): string {
 function typeScript(type: string, of: string): string {
   const known = TYPES.get(type);
   if (known === undefined)
-    throw new Error(`${of} is of type ${type}: supabase/local/databaseTypes.ts does not know it.`);
+    throw new Error(
+      `${of} has the type ${type}, which supabase/local/databaseTypes.ts does not know.`,
+    );
   return known;
 }

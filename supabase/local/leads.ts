@@ -7,7 +7,9 @@ import { openLocalDatabase } from "./openLocalDatabase";
 async function run(folder = ".local/leads"): Promise<void> {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env;
   if ((url === undefined) !== (secretKey === undefined)) {
-    throw new Error("Set SUPABASE_URL and SUPABASE_SECRET_KEY both, or none for the local rows.");
+    throw new Error(
+      "Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the local rows.",
+    );
   }
   const local =
     url === undefined || secretKey === undefined

@@ -31,7 +31,10 @@ export async function applyMigrations(
   const known = new Set([...bootstrap, ...migrations].map((migration) => migration.version));
   for (const [version, name] of [...applied].map(([key, row]) => [key, row.name] as const)) {
     if (!known.has(version)) {
-      throw new StartupError("migration-changed", `The applied ${name} is gone: ${RESET_ADVICE}.`);
+      throw new StartupError(
+        "migration-changed",
+        `The applied migration ${name} no longer exists: ${RESET_ADVICE}.`,
+      );
     }
   }
 
@@ -48,7 +51,7 @@ export async function applyMigrations(
     } else if (before.checksum !== migration.checksum) {
       throw new StartupError(
         "migration-changed",
-        `${migration.name} was changed after it had been applied: ${RESET_ADVICE}.`,
+        `${migration.name} was changed after it was applied: ${RESET_ADVICE}.`,
       );
     }
   }
@@ -70,7 +73,7 @@ async function apply(database: PGlite, migration: Migration, role: string): Prom
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     throw new StartupError(
       "migration-failed",
-      `${migration.name} failed and nothing of it was kept: ${reason}`,
+      `${migration.name} failed and was rolled back: ${reason}`,
       thrown,
     );
   }

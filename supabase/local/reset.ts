@@ -4,7 +4,7 @@ import { resetDatabase } from "./resetDatabase";
 /** `npm run db:reset` */
 async function reset(): Promise<void> {
   await resetDatabase(localFolder("backend"));
-  console.log("The local rows are deleted; the next start applies every migration anew.");
+  console.log("The local rows are deleted. The next start applies every migration again.");
 }
 
 reset().catch((thrown: unknown) => {

@@ -78,7 +78,7 @@ function urlOf(incoming: IncomingMessage): URL {
   // Only a path: "//host" and "http://host/" would name another server.
   const url = target.startsWith("/") ? `http://local${target}` : "";
   if (!URL.canParse(url)) {
-    throw new RestFailure(400, { code: "400", message: "the request's target is no path" });
+    throw new RestFailure(400, { code: "400", message: "the request target is not a path" });
   }
   return new URL(url);
 }

@@ -8,7 +8,9 @@ async function shell(statement: string | undefined): Promise<void> {
   const show = async (sql: string) => console.table(await database.query(sql));
   try {
     if (statement !== undefined) return await show(statement);
-    console.log("SQL in one line, e.g.: select * from newsletter_subscriptions. Ctrl-D ends.");
+    console.log(
+      "SQL in one line, e.g.: select * from newsletter_subscriptions. Press Ctrl-D to leave.",
+    );
     const lines = createInterface({ input: process.stdin, output: process.stdout });
     lines.setPrompt("sql> ");
     lines.prompt();

@@ -99,7 +99,7 @@ async function openDatabase(folder: DataFolder | undefined): Promise<PGlite> {
     }
     throw new StartupError(
       "data-folder-damaged",
-      `The database in ${folder?.databasePath} does not open (${thrown}): run \`npm run db:reset\`, which deletes it.`,
+      `The database in ${folder?.databasePath} cannot be opened (${thrown}): run \`npm run db:reset\`, which deletes it.`,
       thrown,
     );
   }
@@ -113,7 +113,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
         inUse
           ? new StartupError(
               "port-in-use",
-              `Port ${port} is in use: stop what listens there first.`,
+              `Port ${port} is in use: stop the program that listens there first.`,
               thrown,
             )
           : new StartupError(

@@ -10,7 +10,7 @@ async function writeTypes(): Promise<void> {
   } finally {
     await backend.stop();
   }
-  console.log(`${DATABASE_TYPES_FILE} is written.`);
+  console.log(`${DATABASE_TYPES_FILE} has been written.`);
 }
 
 writeTypes().catch((thrown: unknown) => {

@@ -57,11 +57,11 @@ test("one that is refused is finished with the reason, and the others are sent a
 test("a row that cannot become a mail is finished with the reason too", async () => {
   const { dependencies, finished } = dependenciesFor([row(1)], {
     render: () => {
-      throw new Error("nothing to confirm");
+      throw new Error("the row has no token to confirm");
     },
   });
   await drainOutbox(dependencies);
-  expect(finished).toEqual([[1, "nothing to confirm"]]);
+  expect(finished).toEqual([[1, "the row has no token to confirm"]]);
 });
 
 test("a reason that quotes the mail keeps no token", async () => {

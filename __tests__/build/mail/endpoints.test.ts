@@ -93,7 +93,7 @@ test("a GET with the secret says how the queue stands, and sends nothing", async
 
 test("without a schedule secret the function says what to do instead of starting", () => {
   expect(() => readScheduleSecret({ MAIL_SCHEDULE_SECRET: "" })).toThrow(
-    "MAIL_SCHEDULE_SECRET is missing, so no mail could be sent. Make one with: openssl rand -hex 32",
+    "MAIL_SCHEDULE_SECRET is missing, so no mail can be sent. Create one with: openssl rand -hex 32",
   );
   expect(readScheduleSecret({ MAIL_SCHEDULE_SECRET: "s3cret" })).toBe("s3cret");
 });

@@ -156,7 +156,7 @@ test("the owner hears that confirmation mails wait", () => {
   const { to, subject, text } = renderMail({ ...message, kind: "alarm", contacts: null }, settings);
   expect([to, subject]).toEqual([
     "owner@sayso.example",
-    "Confirmation mails wait: very many sign-ups",
+    "Confirmation mails are delayed: unusually many sign-ups",
   ]);
   expect(text).toContain("none is dropped");
 });
@@ -179,7 +179,7 @@ test("a sender's odd address is no reason to lose the message: it comes without 
 
 test("a row without its tokens is no mail", () => {
   expect(() => renderMail({ ...asked, confirm_token: null }, settings)).toThrow(
-    "nothing to confirm",
+    "the row has no token to confirm",
   );
 });
 

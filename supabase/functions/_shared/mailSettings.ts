@@ -35,7 +35,7 @@ export function readMailSettings(env: Environment): MailSettings {
   const [, brand = "", , domain = ""] = SENDER.exec(MAIL_FROM) ?? [];
   const faults = [
     domain === "" && "MAIL_FROM must look like: Sayso <hello@sayso.example>",
-    !isPlainAddress(OWNER_EMAIL) && "OWNER_EMAIL must be the address that hears of new messages",
+    !isPlainAddress(OWNER_EMAIL) && "OWNER_EMAIL must be the address that receives new messages",
     !URL.canParse(siteUrl) && "SITE_URL must be the site's address",
     !URL.canParse(projectUrl) && "SUPABASE_URL must be the project's address",
   ].filter((fault) => fault !== false);
@@ -62,7 +62,7 @@ export function readDelivery({ SMTP_URL, MAIL_API_URL, MAIL_API_KEY }: Environme
 export function readScheduleSecret({ MAIL_SCHEDULE_SECRET }: Environment): string {
   if (MAIL_SCHEDULE_SECRET) return MAIL_SCHEDULE_SECRET;
   throw new Error(
-    "MAIL_SCHEDULE_SECRET is missing, so no mail could be sent. Make one with: openssl rand -hex 32. Give it to the function (npx supabase secrets set MAIL_SCHEDULE_SECRET=...) and to its schedule (docs/deploy.md, Scheduling).",
+    "MAIL_SCHEDULE_SECRET is missing, so no mail can be sent. Create one with: openssl rand -hex 32. Set it for the function (npx supabase secrets set MAIL_SCHEDULE_SECRET=...) and in its schedule (docs/deploy.md, Scheduling).",
   );
 }
 

@@ -6,14 +6,14 @@ import type { ContactLead, OutboxRow } from "./outbox.ts";
 /** The mail to the owner with one or more messages of the contact form. Throws if there are none. */
 export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): MailContent {
   const [first, ...more] = contacts ?? [];
-  if (first === undefined) throw new Error("the message it should tell of is gone");
+  if (first === undefined) throw new Error("the message no longer exists");
   const isOne = more.length === 0;
   const heading = isOne
     ? `New message: ${oneLine(first.subject)}`
     : `${more.length + 1} new messages`;
   const answer = isOne
-    ? "An answer to this mail goes to the sender."
-    : "Answer each sender at the address beside the message.";
+    ? "Reply to this mail to answer the sender."
+    : "Reply to each sender at the address above the message.";
   const all = [first, ...more];
   return {
     to: settings.owner,
@@ -48,10 +48,10 @@ export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): M
 
 /** The mail that tells the owner that confirmation mails wait, because the site has reached its hourly limit. */
 export function alarmMail({ created_at }: OutboxRow, settings: MailSettings): MailContent {
-  const heading = "Confirmation mails wait: very many sign-ups";
-  const what = `The site has reached its limit of mails to subscribers in one hour (${created_at}). What is over the limit waits for the next hour; none is dropped.`;
+  const heading = "Confirmation mails are delayed: unusually many sign-ups";
+  const what = `The site has reached its limit of mails to subscribers in one hour (${created_at}). Further mails wait until the next hour; none is dropped.`;
   const next =
-    "If you expect so many, raise private.mail_rules.site_hourly_max in the database. If not, somebody may be signing strangers up: look at newsletter_subscriptions. This mail comes once a day at most.";
+    "If you expect this many sign-ups, raise private.mail_rules.site_hourly_max in the database. If not, somebody may be signing up other people's addresses: check newsletter_subscriptions. We send this mail at most once a day.";
   return {
     to: settings.owner,
     subject: heading,

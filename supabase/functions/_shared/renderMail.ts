@@ -33,15 +33,16 @@ const CONTENTS: Record<OutboxRow["kind"], (row: OutboxRow, settings: MailSetting
 
 function confirmMail(row: OutboxRow, settings: MailSettings): MailContent {
   const { recipient, confirm_token, unsubscribe_token } = row;
-  if (!recipient || !confirm_token || !unsubscribe_token) throw new Error("nothing to confirm");
+  if (!recipient || !confirm_token || !unsubscribe_token)
+    throw new Error("the row has no token to confirm");
   const { brand, siteUrl } = settings;
   // In the fragment, which is not sent to servers and does not appear in logs or referrers.
   const confirmUrl = `${siteUrl}/newsletter/confirm#token=${confirm_token}`;
   const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
   const heading = "Is this your address?";
-  const asked = `Somebody, hopefully you, entered it at ${brand} to get tips and growth strategies by e-mail. Say so, and you are on the list.`;
+  const asked = `Somebody, hopefully you, entered it at ${brand} to get tips and growth strategies by e-mail. Confirm it, and you are on the list.`;
   const lifetime = `The link works for ${LINK_LIFETIME_HOURS} hours.`;
-  const otherwise = "If it was not you, do nothing. Without your yes, we send no newsletter.";
+  const otherwise = "If it was not you, do nothing. Unless you confirm, we send no newsletter.";
   return {
     to: recipient,
     subject: settings.subject ?? `Please confirm your e-mail address for ${brand}`,
@@ -59,7 +60,7 @@ function confirmMail(row: OutboxRow, settings: MailSettings): MailContent {
         paragraph(asked),
         button("Confirm my address", confirmUrl),
         note(`${lifetime} ${otherwise}`),
-        quiet("If the button does nothing, open this address:", confirmUrl, confirmUrl),
+        quiet("If the button does not work, open this address:", confirmUrl, confirmUrl),
       ],
       foot: htmlFoot,
     }),
@@ -70,7 +71,7 @@ function confirmMail(row: OutboxRow, settings: MailSettings): MailContent {
 /** The mail after a repeated sign-up of a confirmed subscriber, perhaps by a stranger; explains how to unsubscribe. */
 function alreadySubscribedMail(row: OutboxRow, settings: MailSettings): MailContent {
   const { recipient, unsubscribe_token } = row;
-  if (!recipient || !unsubscribe_token) throw new Error("nobody to tell");
+  if (!recipient || !unsubscribe_token) throw new Error("the row has no recipient or token");
   const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
   const heading = "You are already on the list";
   const asked = `Somebody, hopefully you, entered this address at ${settings.brand} again. It is confirmed, so there is nothing left to do.`;
@@ -92,8 +93,8 @@ function alreadySubscribedMail(row: OutboxRow, settings: MailSettings): MailCont
 function wayOut(token: string, { brand, siteUrl, oneClickUrl }: MailSettings) {
   const leaveUrl = `${siteUrl}/newsletter/unsubscribe#token=${token}`;
   return {
-    textFoot: `--\nNever hear from us again:\n${leaveUrl}\n\n${brand}, ${siteUrl}`,
-    htmlFoot: quiet(`${brand} ·`, leaveUrl, "Never hear from us again"),
+    textFoot: `--\nUnsubscribe from all our mails:\n${leaveUrl}\n\n${brand}, ${siteUrl}`,
+    htmlFoot: quiet(`${brand} ·`, leaveUrl, "Unsubscribe from all our mails"),
     headers: {
       "List-Unsubscribe": `<${oneClickUrl}?token=${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

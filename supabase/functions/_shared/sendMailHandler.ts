@@ -19,7 +19,7 @@ export async function handleSendMail(
   }
   const bearer = request.headers.get("authorization")?.replace(/^bearer +/i, "") ?? "";
   if (dependencies.secret === "" || !(await isSame(bearer, dependencies.secret))) {
-    return new Response("Not for you\n", {
+    return new Response("Unauthorized\n", {
       status: 401,
       headers: { "WWW-Authenticate": "Bearer" },
     });
@@ -32,7 +32,7 @@ export async function handleSendMail(
     dependencies.log(
       `${request.method === "GET" ? "queue not read" : "mails not sent"}: ${thrown instanceof Error ? thrown.message : thrown}`,
     );
-    return new Response("The queue did not answer\n", { status: 503 });
+    return new Response("The mail queue could not be read\n", { status: 503 });
   }
 }
 

@@ -31,7 +31,7 @@ export function mailPage(mail: CaughtMail): string {
   const leave =
     oneClick === undefined
       ? ""
-      : `<form method="post" action="${escapeHtml(oneClick)}" target="_blank"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button>Unsubscribe, as a mail program's own button does</button></p></form>`;
+      : `<form method="post" action="${escapeHtml(oneClick)}" target="_blank"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button>Unsubscribe, as a mail program's button does</button></p></form>`;
   const shown = SHOWN_HEADERS.filter((name) => headers[name] !== undefined)
     .map((name) => `<br><small>${name}: ${escapeHtml(headers[name] ?? "")}</small>`)
     .join("");

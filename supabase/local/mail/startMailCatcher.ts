@@ -107,7 +107,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
     server.once("error", (thrown) => {
       const inUse = systemErrorCode(thrown) === "EADDRINUSE";
       const words = inUse
-        ? `Port ${port} is in use: stop what listens there first.`
+        ? `Port ${port} is in use: stop the program that listens there first.`
         : `Cannot listen on ${host}:${port}: ${thrown.message}`;
       reject(new StartupError(inUse ? "port-in-use" : "port-refused", words, thrown));
     });

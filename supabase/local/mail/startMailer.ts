@@ -42,7 +42,7 @@ export function startMailer(options: MailerOptions): Mailer {
         }
         wasFailing = false;
       } catch (thrown) {
-        if (!wasFailing && !signal.aborted) log(`mails wait: ${(thrown as Error).message}`);
+        if (!wasFailing && !signal.aborted) log(`mails are waiting: ${(thrown as Error).message}`);
         wasFailing = true;
       }
       await wait(everyMs, undefined, { signal }).catch(() => {});
