@@ -126,7 +126,7 @@ async function main(): Promise<void> {
   const line = (kind: "ours" | "plain") =>
     `${perPost(kind, "seconds")} ms (processor ${perPost(kind, "cpuSeconds")} ms)`;
   console.log(
-    `\nA post more between ${first.size} and ${last.size}: ${line("ours")} here, ${line("plain")} in plain Gatsby.`,
+    `\nEach additional post between ${first.size} and ${last.size}: ${line("ours")} here, ${line("plain")} in plain Gatsby.`,
   );
 }
 

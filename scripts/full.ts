@@ -19,7 +19,7 @@ const POSTS_FOR_SEVERAL_PAGES = 30;
 run(async () => {
   await takeOutputFolders();
   if (!existsSync(`${HOSTS}/node_modules`)) {
-    await step("Installing what stands in for hosts (once)", () =>
+    await step("Installing the simulated hosts (once)", () =>
       runProgram("npm", ["ci", "--prefix", HOSTS, "--ignore-scripts"], { output: "quiet" }),
     );
   }

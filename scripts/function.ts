@@ -16,15 +16,15 @@ const SCHEDULE_SECRET = "local";
 run(async () => {
   const [name = ""] = process.argv.slice(2);
   if (!NAMES.includes(name))
-    throw new Error("Say which: npm run function -- send-mail, or unsubscribe.");
+    throw new Error("Name a function: npm run function -- send-mail (or unsubscribe).");
   const ports = startPorts();
   const { url, secretKey } = await readConnection(localFolder("backend")).catch(() => {
-    throw new Error("No backend runs: npm start in another terminal first.");
+    throw new Error("No backend is running. Run npm start in another terminal first.");
   });
   const { GATSBY_SITE_URL = "", MAIL_FROM = "", OWNER_EMAIL = "" } = localEnvironment(ports);
   if (name === "send-mail")
     console.log(
-      `curl -X POST -H "Authorization: Bearer ${SCHEDULE_SECRET}" <address> drains the queue.`,
+      `curl -X POST -H "Authorization: Bearer ${SCHEDULE_SECRET}" <address> sends the queued mails.`,
     );
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => ending.abort());

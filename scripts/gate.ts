@@ -78,7 +78,7 @@ run(async () => {
     step("Lint and format", () => program("biome", "check", "--error-on-warnings", ".")),
   );
   await jest("Units and components", "site", "build");
-  await jest("The database, attacked", "backend");
+  await jest("The database under attack", "backend");
   await part("Building the site", async () => {
     const committed = readFileSync(QUERY_TYPES, "utf8");
     await buildSite(testEnvironment());

@@ -19,19 +19,22 @@ const authors = readdirSync(AUTHORS_FOLDER)
   .map((name) => name.slice(0, -".md".length));
 const author = wanted ?? authors[0] ?? "";
 
-if (!title.trim()) stop('Say the title: npm run new-post -- "Title of the post"');
-if (!authors.includes(author)) stop(`No author ${author}; there are: ${authors.join(", ")}`);
+if (!title.trim()) stop('Give the title: npm run new-post -- "Title of the post"');
+if (!authors.includes(author))
+  stop(`There is no author ${author}. The authors are: ${authors.join(", ")}`);
 const { id, text } = newPost({ title: title.trim(), author, today: new Date(), id: values.id });
 if (!id)
   stop(
-    `The address takes letters of the English alphabet and digits, and there are none in the title. Give it yourself: npm run new-post -- "${title.trim()}" ${author} --id a-few-words`,
+    `The post's address uses the letters a to z and digits, and the title has none. Choose the address yourself: npm run new-post -- "${title.trim()}" ${author} --id a-few-words`,
   );
-if (RESERVED_POST_IDS.includes(id)) stop(`/blog/${id} is an address of the site; add a word.`);
+if (RESERVED_POST_IDS.includes(id)) stop(`/blog/${id} is reserved by the site; add a word.`);
 const folder = join(POSTS_FOLDER, id);
-if (existsSync(folder)) stop(`${folder} is there already.`);
+if (existsSync(folder)) stop(`${folder} already exists.`);
 mkdirSync(folder);
 writeFileSync(join(folder, "index.md"), text);
-console.log(`${folder}/index.md is ready, as a draft. npm run dev shows it, marked.`);
+console.log(
+  `${folder}/index.md is ready, as a draft. npm run dev shows it, marked as not published.`,
+);
 
 function stop(message: string): never {
   console.error(message);

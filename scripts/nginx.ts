@@ -13,7 +13,7 @@ const TARGET = ".local/release";
 run(async () => {
   const [home = ""] = process.argv.slice(2);
   if (!/^\/[\w./-]*\w$/.test(home))
-    throw new Error("Say where releases stand on the server: npm run nginx -- /srv/sayso");
+    throw new Error("Give the folder of the releases on the server: npm run nginx -- /srv/sayso");
   const read = (file: string) => readFileSync(join("public", file), "utf8");
   const rules = {
     headers: parseHeaders(read("_headers")),
@@ -26,5 +26,5 @@ run(async () => {
   cpSync("public", join(TARGET, name, "public"), { recursive: true });
   writeFileSync(join(TARGET, name, "nginx.conf"), nginxRules(rules, `${home}/releases/${name}`));
   copyFileSync(join(__dirname, "hosts/switch.sh"), join(TARGET, "switch.sh"));
-  console.log(`Release ${name} is in ${TARGET}; docs/deploy.md, "nginx", says how it goes live.`);
+  console.log(`Release ${name} is in ${TARGET}; docs/deploy.md, "nginx", says how to put it live.`);
 });

@@ -3,4 +3,4 @@ import { writeFileSync } from "node:fs";
 import { POST_SCHEMA_FILE, postJsonSchema } from "../src/build/content/postSchema";
 
 writeFileSync(POST_SCHEMA_FILE, postJsonSchema());
-console.log(`${POST_SCHEMA_FILE} is written.`);
+console.log(`${POST_SCHEMA_FILE} has been written.`);

@@ -50,7 +50,7 @@ run(async () => {
   console.log(`
   The site      ${server.url}
 ${services.lines.join("\n")}
-${choice.kind === "hosted" ? "" : TRY_IT}  Ctrl-C ends everything.
+${choice.kind === "hosted" ? "" : TRY_IT}  Press Ctrl-C to stop everything.
 `);
 });
 

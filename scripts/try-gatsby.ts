@@ -44,7 +44,7 @@ run(async () => {
       if (isReady) await work();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      result = "failed: its words are above";
+      result = "failed: see its output above";
     }
     rows.push({ name, result, seconds: (performance.now() - started) / MS_PER_SECOND });
     return result === "passed";
@@ -77,8 +77,6 @@ run(async () => {
     inCopy("playwright", ["test", "--project=Chromium", ...journeys], { CHROMIUM_PATH }),
   );
   const tried = packageFile(FOLDER).dependencies.gatsby;
-  console.log(
-    `\nGatsby ${tried}, where this project has ${own.dependencies.gatsby}:\n${table(rows)}`,
-  );
+  console.log(`\nGatsby ${tried} (this project uses ${own.dependencies.gatsby}):\n${table(rows)}`);
   if (rows.some(({ result }) => result !== "passed")) process.exit(1);
 });

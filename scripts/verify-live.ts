@@ -11,7 +11,7 @@ const SHOWN_FAULTS_MAX = 20;
 run(async () => {
   const [address = ""] = process.argv.slice(2);
   if (!URL.canParse(address))
-    throw new Error("Say which: npm run verify:live -- https://sayso.example");
+    throw new Error("Give the address of the site: npm run verify:live -- https://sayso.example");
   const {
     GATSBY_SUPABASE_URL: backend,
     GATSBY_SUPABASE_KEY: key,
@@ -27,10 +27,10 @@ run(async () => {
   for (const { name, faults } of checks) {
     console.log(`  ${faults.length === 0 ? "ok  " : "FAIL"}  ${name}`);
     for (const fault of faults.slice(0, SHOWN_FAULTS_MAX)) console.log(`          ${fault}`);
-    if (faults.length > SHOWN_FAULTS_MAX) console.log(`          and ${faults.length} in all`);
+    if (faults.length > SHOWN_FAULTS_MAX) console.log(`          … ${faults.length} in total`);
   }
   if (!scheduleSecret)
-    console.log("  not asked: how the mail queue stands (MAIL_SCHEDULE_SECRET is not set here)");
+    console.log("  not checked: the mail queue (MAIL_SCHEDULE_SECRET is not set)");
   const failed = checks.filter(({ faults }) => faults.length > 0);
-  if (failed.length > 0) throw new Error(`${failed.length} of ${checks.length} do not hold.`);
+  if (failed.length > 0) throw new Error(`${failed.length} of ${checks.length} checks failed.`);
 });

@@ -1,5 +1,5 @@
-// What the queries give: "query Home" is Queries.HomeQuery, "fragment PostSummary" is Queries.PostSummaryFragment.
-// `npm run build` and `npm run dev` write this file; change the query and commit what they write.
+// Result types of the queries: "query Home" is Queries.HomeQuery, "fragment PostSummary" is Queries.PostSummaryFragment.
+// `npm run build` and `npm run dev` write this file: change the query, and commit the result.
 
 declare namespace Queries {
 type BlogMetadataFragment = {

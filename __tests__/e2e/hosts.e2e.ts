@@ -38,8 +38,8 @@ test("a host that answers everything with the home page, and a backend that know
   careless.close();
   const faults = checks.flatMap((check) => check.faults);
   expect(checks.map(({ faults }) => faults.length > 0)).toEqual(checks.map(() => true));
-  expect(faults).toContain("/nowhere is answered with 200, not 404");
-  expect(faults).toContain("the header x-subscriber-email is not let through");
+  expect(faults).toContain("/nowhere answers 200 instead of 404");
+  expect(faults).toContain("the header x-subscriber-email is not allowed");
   expect(faults.join()).toContain("it is sent uncompressed");
-  expect(faults.join()).toContain("/faq is answered with 200, not 301");
+  expect(faults.join()).toContain("/faq answers 200 instead of 301");
 });

@@ -65,7 +65,7 @@ test(
         encoding: "utf8",
       });
       expect(second.stderr.trim()).toBe(
-        `Port ${ports.site}, for the site, is in use. Stop what uses it, or move all ports: SAYSO_PORT_OFFSET=100 npm start`,
+        `Port ${ports.site}, for the site, is in use. Stop the program that uses it, or change all ports: SAYSO_PORT_OFFSET=100 npm start`,
       );
     } finally {
       await started.stop();

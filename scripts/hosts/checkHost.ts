@@ -65,7 +65,7 @@ export async function checkHost(origin: string, host: HostName): Promise<HostRep
       }
       faults.push(...rowFaults(row, answer, origin).map((fault) => `${row.address} ${fault}`));
     } catch (error) {
-      faults.push(`${row.address} was not answered: ${error}`);
+      faults.push(`${row.address} did not answer: ${error}`);
     }
   }
   return { rows: rows.length, faults, excepted };
@@ -74,13 +74,13 @@ export async function checkHost(origin: string, host: HostName): Promise<HostRep
 function rowFaults({ expected }: HostRow, answer: Answer, origin: string): string[] {
   const { status, headers, body } = answer;
   if (!expected.status.some((allowed) => allowed === status)) {
-    return [`is answered with ${status}, not ${expected.status.join(" or ")}`];
+    return [`answers ${status} instead of ${expected.status.join(" or ")}`];
   }
   const faults: string[] = [];
   if ("location" in expected) {
     const location = relativeTo(origin, headers.location ?? "");
     if (location !== expected.location) {
-      faults.push(`leads to ${headers.location}, not ${expected.location}`);
+      faults.push(`redirects to ${headers.location} instead of ${expected.location}`);
     }
     return faults;
   }
@@ -89,9 +89,9 @@ function rowFaults({ expected }: HostRow, answer: Answer, origin: string): strin
     faults.push(`has Cache-Control "${headers["cache-control"]}"`);
   }
   if ("type" in expected && !expected.type.test(headers["content-type"] ?? "")) {
-    faults.push(`is of type ${headers["content-type"]}, not ${expected.type}`);
+    faults.push(`has the type ${headers["content-type"]} instead of ${expected.type}`);
   }
-  if ("x-injected" in headers) faults.push("lets an address write a header");
+  if ("x-injected" in headers) faults.push("lets an address inject a header");
   if (status === 400) return faults; // the server's own error page
   for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) {
     const value = headers[name];
@@ -100,7 +100,7 @@ function rowFaults({ expected }: HostRow, answer: Answer, origin: string): strin
   if (/^text\/html/.test(headers["content-type"] ?? "")) {
     faults.push(...inlineFaults(body, String(headers["content-security-policy"])));
   }
-  if (status === 404 && !body.includes("noindex")) faults.push("is not answered with the 404 page");
+  if (status === 404 && !body.includes("noindex")) faults.push("does not answer with the 404 page");
   return faults;
 }
 

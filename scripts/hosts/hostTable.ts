@@ -66,8 +66,8 @@ const SECTIONS = {
 } as const;
 const MISSING_BUNDLE = "/app-00000000000000000000.js";
 const WRANGLER_READS_DISK =
-  "its simulation stops at reading the disk; the network has no such file";
-const SERVES_404_PAGE = "it serves 404.html as a page too, which says noindex";
+  "only its simulation fails, when it reads the disk; the real network has no such file";
+const SERVES_404_PAGE = "it also serves 404.html as a page, which has noindex";
 
 /** The expected status, location, type and caching of each address, the same for every host. */
 export function hostTable({ pages, posts, hashedFiles }: SiteContents): HostRow[] {

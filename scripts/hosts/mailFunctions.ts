@@ -10,14 +10,14 @@ const DEPLOY = "npx supabase functions deploy send-mail unsubscribe";
 function functionFault(name: string, status: number, body: string): string {
   if (status === 404) return `${name} is not deployed: ${DEPLOY}`;
   if (status === 401)
-    return `the platform asks for a token before ${name} (${body.trim()}): deploy it from this repository, whose supabase/config.toml switches that off: ${DEPLOY}`;
+    return `the platform requires a token for ${name} (${body.trim()}): deploy it from this repository, where supabase/config.toml turns that off: ${DEPLOY}`;
   return `${name} answers ${status} (${body.trim()}): its log in the dashboard says which secret is missing or wrong`;
 }
 
 /** Without the secret, `send-mail` itself must refuse the request. */
 export async function sendMailFaults(backend: string): Promise<string[]> {
   const { status, body } = await askHost(backend, SEND_MAIL, { method: "POST" });
-  return status === 401 && body === "Not for you\n"
+  return status === 401 && body === "Unauthorized\n"
     ? []
     : [functionFault("send-mail", status, body)];
 }
@@ -29,7 +29,7 @@ export async function unsubscribeFaults(backend: string, origin: string): Promis
   const wanted = `${origin}${routes.unsubscribe}`;
   return headers.location === wanted
     ? []
-    : [`it leads to ${headers.location}, not ${wanted}: correct the secret SITE_URL`];
+    : [`it redirects to ${headers.location} instead of ${wanted}: correct the secret SITE_URL`];
 }
 
 /** Overdue mails mean that the schedule does not run; mails that were given up, that the provider refuses them. */
@@ -37,15 +37,17 @@ export async function queueFaults(backend: string, secret: string): Promise<stri
   const { status, body } = await askHost(backend, SEND_MAIL, {
     headers: { authorization: `Bearer ${secret}` },
   });
-  if (status === 401) return ["MAIL_SCHEDULE_SECRET here is not the one that send-mail has"];
+  if (status === 401) return ["MAIL_SCHEDULE_SECRET is not the same here and in send-mail"];
   if (status !== 200) return [functionFault("send-mail", status, body)];
   const { overdue, overdue_since, given_up } = JSON.parse(body) as QueueState;
   const faults: string[] = [];
   if (overdue > 0)
     faults.push(
-      `${overdue} mails are overdue, the oldest since ${overdue_since}: does the schedule run? (docs/deploy.md, Scheduling)`,
+      `${overdue} mails are overdue, the oldest since ${overdue_since}: is the schedule running? (docs/deploy.md, Scheduling)`,
     );
   if (given_up > 0)
-    faults.push(`${given_up} mails were given up: docs/deploy.md, "Looking after it", shows why`);
+    faults.push(
+      `${given_up} mails were given up: docs/deploy.md, "Looking after it", says how to find the reason`,
+    );
   return faults;
 }

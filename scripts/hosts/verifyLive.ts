@@ -29,11 +29,11 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
   };
   let backend = site.backend;
 
-  await check("every address is answered as the host table says", async () => {
+  await check("every address answers as the host table says", async () => {
     const { faults } = await checkHost(origin, "live");
     return faults;
   });
-  await check("the home page is compressed and says that it lives here", async () => {
+  await check("the home page is compressed and its canonical address is this one", async () => {
     const packed = await askHost(origin, "/", { headers: { "accept-encoding": "br, gzip" } });
     const { body, headers } = await askHost(origin, "/");
     backend ??= firstCalled(String(headers["content-security-policy"]));
@@ -42,37 +42,37 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
       ...(packed.headers["content-encoding"] ? [] : ["it is sent uncompressed"]),
       ...(canonical === origin
         ? []
-        : [`it says that it lives at ${canonical}: was it built with another GATSBY_SITE_URL?`]),
+        : [`its canonical address is ${canonical}: was it built with another GATSBY_SITE_URL?`]),
     ];
   });
   if (origin.startsWith("https://")) {
-    await check("http leads to https", async () => {
+    await check("http redirects to https", async () => {
       const { status, headers } = await askHost(origin.replace("https:", "http:"), "/privacy");
       const leads = [301, 308].includes(status) && headers.location?.startsWith("https://");
-      return leads ? [] : [`it is answered with ${status} ${headers.location ?? ""}`];
+      return leads ? [] : [`it answers ${status} ${headers.location ?? ""}`];
     });
   }
-  await check("the backend lets the site refresh a sign-up", () =>
+  await check("the backend allows the site to refresh a sign-up", () =>
     preflightFaults(backend, origin),
   );
   if (site.key) {
     const { key } = site;
-    await check("the backend shows nobody's row, and its functions answer", () =>
+    await check("the backend shows no rows to the public key, and its functions answer", () =>
       keyFaults(backend ?? "", key),
     );
   }
   // The embedded backend of a local start has its own mailer instead of the function.
   if (origin.startsWith("https://")) {
-    await check("send-mail is there, and only the schedule may call it", () =>
+    await check("send-mail is deployed, and only the schedule may call it", () =>
       sendMailFaults(backend ?? ""),
     );
-    await check("unsubscribe is there and leads to this site", () =>
+    await check("unsubscribe is deployed and redirects to this site", () =>
       unsubscribeFaults(backend ?? "", origin),
     );
   }
   if (site.scheduleSecret) {
     const { scheduleSecret } = site;
-    await check("no mail waits that should have gone out, and none was given up", () =>
+    await check("no mail is overdue, and none was given up", () =>
       queueFaults(backend ?? "", scheduleSecret),
     );
   }
@@ -85,7 +85,7 @@ function firstCalled(policy: string): string | undefined {
 }
 
 async function preflightFaults(backend: string | undefined, origin: string): Promise<string[]> {
-  if (!backend) return ["no backend is named by the site's policy"];
+  if (!backend) return ["the site's policy names no backend"];
   const { status, headers } = await askHost(backend, "/rest/v1/newsletter_subscriptions", {
     method: "OPTIONS",
     headers: {
@@ -106,8 +106,8 @@ async function preflightFaults(backend: string | undefined, origin: string): Pro
     ...(["*", origin].includes(list("access-control-allow-origin").join())
       ? []
       : [`${backend} does not let ${origin} call it`]),
-    ...(list("access-control-allow-methods").includes("patch") ? [] : ["PATCH is not let through"]),
-    ...forbidden.map((name) => `the header ${name} is not let through`),
+    ...(list("access-control-allow-methods").includes("patch") ? [] : ["PATCH is not allowed"]),
+    ...forbidden.map((name) => `the header ${name} is not allowed`),
   ];
 }
 
@@ -122,10 +122,10 @@ async function keyFaults(backend: string, key: string): Promise<string[]> {
     headers,
   });
   const body = JSON.stringify({ token: randomUUID() });
-  const faults = /@/.test(rows.body) ? ["anybody may list the sign-ups"] : [];
+  const faults = /@/.test(rows.body) ? ["anybody can list the sign-ups"] : [];
   if (rows.status !== 401) {
     faults.push(
-      `reading is answered with ${rows.status} instead of 401: the API does not call private.admit_request (docs/deploy.md)`,
+      `reading answers ${rows.status} instead of 401: the API does not call private.admit_request (docs/deploy.md)`,
     );
   }
   for (const name of ["confirm_subscription", "unsubscribe"]) {

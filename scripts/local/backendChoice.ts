@@ -26,15 +26,16 @@ export function chooseBackend(
   env: NodeJS.ProcessEnv = process.env,
 ): BackendChoice {
   if (!hosted && env.npm_config_hosted)
-    throw new Error("npm kept --hosted to itself: write npm start -- --hosted.");
-  if (hosted && supabaseStart) throw new Error("Ask for one of --hosted and --supabase-start.");
+    throw new Error("npm did not pass on --hosted: write npm start -- --hosted.");
+  if (hosted && supabaseStart)
+    throw new Error("Use either --hosted or --supabase-start, not both.");
   if (hosted) return { kind: "hosted", settings: checkedSettings(readSettings(env)) };
   const settings = checkedSettings(localEnvironment(ports));
   if (!supabaseStart) return { kind: "embedded", settings };
   const { GATSBY_SUPABASE_KEY: key, SUPABASE_SECRET_KEY: secretKey } = env;
   if (!key || !secretKey)
     throw new Error(
-      "--supabase-start needs the keys that `npx supabase status` shows, in the environment: GATSBY_SUPABASE_KEY (publishable) and SUPABASE_SECRET_KEY (secret).",
+      "--supabase-start needs two environment variables with the keys that `npx supabase status` shows: GATSBY_SUPABASE_KEY (publishable) and SUPABASE_SECRET_KEY (secret).",
     );
   const url = `http://${HOST}:${LOCAL_BACKEND_PORT}`;
   return {
@@ -65,9 +66,9 @@ export function hostedWarning({
   return styleText(
     "red",
     [
-      "  --hosted: this is not local. Pages served here talk to:",
+      "  --hosted: this is not local. Pages served here connect to:",
       `    ${GATSBY_SUPABASE_URL}   sign-ups and messages become real rows, and the project sends real mails`,
-      `    ${GATSBY_IP_LOOKUP_URL}   asked for the visitor's address`,
+      `    ${GATSBY_IP_LOOKUP_URL}   looks up the visitor's IP address`,
       ...(GATSBY_TAG_MANAGER_ID
         ? [`    Google Tag Manager, container ${GATSBY_TAG_MANAGER_ID}`]
         : []),

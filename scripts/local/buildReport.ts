@@ -8,8 +8,8 @@ const BEGINS: readonly [after: RegExp, name: string][] = [
   [/^success building schema/, "Preparing pictures and pages"],
   [/^success createPages\b/, "Reading the queries"],
   [/^success write out requires/, "Compiling scripts and style sheets"],
-  [/^success Building production JavaScript/, "Compiling what renders pages"],
-  [/^success Building HTML renderer/, "Asking for the pages' data"],
+  [/^success Building production JavaScript/, "Compiling the page renderer"],
+  [/^success Building HTML renderer/, "Running the pages' queries"],
   [/^success Writing page-data/, "Rendering pages"],
   [/^success Building static HTML/, "Writing feeds, redirects and headers"],
 ];

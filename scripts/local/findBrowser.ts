@@ -43,7 +43,7 @@ const BROWSERS = {
     packages: ["webkit2gtk-driver", "xvfb"],
   },
   miniBrowser: {
-    name: "WebKitGTK's small browser",
+    name: "WebKitGTK's MiniBrowser",
     setting: "MINI_BROWSER_PATH",
     paths: ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"].map(
       (folder) => `/usr/lib/${DEBIAN_MACHINE}-linux-gnu/${folder}/MiniBrowser`,
@@ -56,7 +56,7 @@ function installed({ setting, paths }: Browser): string | undefined {
   const named = process.env[setting];
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`${setting} names ${named}, which is not there.`);
+    throw new Error(`${setting} names ${named}, which does not exist.`);
   }
   return paths.find((path) => existsSync(path));
 }
@@ -84,8 +84,8 @@ export function findBrowser(kind: keyof typeof BROWSERS): string {
   }
   const now = installed(browser);
   if (now) return now;
-  const ways = tried.length > 0 ? `tried: ${tried.join("; ")}` : "only root may install one";
+  const ways = tried.length > 0 ? `tried: ${tried.join("; ")}` : "only root can install one";
   throw new Error(
-    `No ${browser.name} was found and none could be installed (${ways}): install ${browser.packages.join(" and ")} and name it in ${browser.setting}.`,
+    `No ${browser.name} was found and none could be installed (${ways}): install ${browser.packages.join(" and ")} and set ${browser.setting} to the path of the program.`,
   );
 }

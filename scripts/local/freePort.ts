@@ -4,8 +4,8 @@ import { HOST, type Ports } from "./localEnvironment";
 const PURPOSES: Record<keyof Ports, string> = {
   site: "the site",
   backend: "the database's API",
-  mailWeb: "the page that shows the mails",
-  smtp: "catching the mails",
+  mailWeb: "the mail catcher's web page",
+  smtp: "the mail catcher's SMTP server",
 };
 
 /**
@@ -20,7 +20,7 @@ export async function assertPortsAreFree(
     const port = ports[name as keyof Ports];
     if (port === undefined || (await isFree(port))) continue;
     throw new Error(
-      `Port ${port}, for ${purpose}, is in use. Stop what uses it, or move all ports: ${chooseOthers}`,
+      `Port ${port}, for ${purpose}, is in use. Stop the program that uses it, or change all ports: ${chooseOthers}`,
     );
   }
 }

@@ -7,8 +7,8 @@ export const GATSBY_TYPES = ".cache/typegen/gatsby-types.d.ts";
 /** The part of them that is committed. */
 export const QUERY_TYPES = "src/gatsby-types.d.ts";
 
-const HEADING = `// What the queries give: "query Home" is Queries.HomeQuery, "fragment PostSummary" is Queries.PostSummaryFragment.
-// \`npm run build\` and \`npm run dev\` write this file; change the query and commit what they write.
+const HEADING = `// Result types of the queries: "query Home" is Queries.HomeQuery, "fragment PostSummary" is Queries.PostSummaryFragment.
+// \`npm run build\` and \`npm run dev\` write this file: change the query, and commit the result.
 
 declare namespace Queries {
 `;
@@ -55,7 +55,7 @@ function inLines(type: string): string {
 export function assertQueryTypesKept(before: string): void {
   if (readFileSync(QUERY_TYPES, "utf8") === before) return;
   throw new Error(
-    `${QUERY_TYPES} did not fit the queries. The build has written it anew: run \`npm run types\` and commit it.`,
+    `${QUERY_TYPES} was out of date. The build has updated it: run \`npm run types\` and commit it.`,
   );
 }
 

@@ -66,11 +66,11 @@ function addressFault(name: string, value: string): string | null {
     return "must be an http(s) address";
   const { origin, protocol, hostname } = new URL(value);
   if (hostname.endsWith(".example"))
-    return "names a host under .example, which exists nowhere: write your own";
+    return "is a host under .example, which does not exist: write your own";
   if (ROOTS.includes(name) && value !== origin)
     return `must be the root of a host, without a path or a slash at the end: write ${origin}`;
   if (protocol === "http:" && !LOOPBACK.test(hostname))
-    return "must begin with https: a page over https may call nothing else";
+    return "must begin with https: a page served over https can call nothing else";
   return null;
 }
 
@@ -108,12 +108,12 @@ export function settingsFaults(settings: Settings): string[] {
     !isSecretKey(key)
   )
     faults.push(
-      "GATSBY_SUPABASE_KEY must be the publishable key (sb_publishable_…) or the legacy anon key (ey…): copy all of it.",
+      "GATSBY_SUPABASE_KEY must be the publishable key (sb_publishable_…) or the legacy anon key (ey…): copy the whole key.",
     );
   for (const [name, value] of Object.entries(settings)) {
     if (name.startsWith("GATSBY_") && isSecretKey(value)) {
       faults.push(
-        `${name} holds a secret key, which every visitor could read: use the public one.`,
+        `${name} contains a secret key, which every visitor could read: use the public key.`,
       );
     }
   }
@@ -129,7 +129,7 @@ export function settingsFaults(settings: Settings): string[] {
     faults.push(...readTagManagerHosts(hosts).faults);
     if (!container)
       faults.push(
-        "GATSBY_TAG_MANAGER_HOSTS is set without GATSBY_TAG_MANAGER_ID: hosts are admitted for a container's tags only, so set both or neither.",
+        "GATSBY_TAG_MANAGER_HOSTS is set without GATSBY_TAG_MANAGER_ID: hosts are allowed only for a container's tags, so set both or neither.",
       );
   }
   return faults;

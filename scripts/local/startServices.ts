@@ -34,7 +34,7 @@ export async function startServices(choice: BackendChoice, ports: Ports): Promis
           }),
         );
   try {
-    const mail = await step("Starting the mailer and its catcher", () =>
+    const mail = await step("Starting the mailer and the mail catcher", () =>
       startMail({ ports, project, settings, log: console.log }),
     );
     return {

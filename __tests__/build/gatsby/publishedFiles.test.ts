@@ -62,7 +62,9 @@ test("a Gatsby without nodes of its pages stops the build", () => {
 
 test("a Helmet that marks nothing stops the build", () => {
   const root = folder({ ...FILES, "index.html": "<title>Home</title>" });
-  expect(() => check(root)).toThrow(/the home page contains no such attribute\. Read docs\/upgrading-g/);
+  expect(() => check(root)).toThrow(
+    /the home page contains no such attribute\. Read docs\/upgrading-g/,
+  );
 });
 
 test("Gatsby's notes leave what is published, and a Gatsby without them stops the build", () => {

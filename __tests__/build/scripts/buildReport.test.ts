@@ -46,8 +46,8 @@ test("a build says what it does, with counts and seconds, and nothing of Gatsby'
   Share images of posts … 1 of 1 … 3.0 s
   Reading the queries … 6.0 s
   Compiling scripts and style sheets … 3.0 s
-  Compiling what renders pages … 3.0 s
-  Asking for the pages' data … 35 of 35 … 6.0 s
+  Compiling the page renderer … 3.0 s
+  Running the pages' queries … 35 of 35 … 6.0 s
   Rendering pages … 34 of 34 … 3.0 s
   Writing feeds, redirects and headers … 3.0 s
   31 pages built

@@ -14,9 +14,9 @@ test("each part of the gate says what helps where it fails, by commands that exi
     const [reason, , end, remedy = ""] = failureWithRemedy(part, "it broke").split("\n");
     expect([reason, end]).toEqual([
       "it broke",
-      `${part}: failed. What comes after it was not run.`,
+      `${part}: failed. The parts after it were not run.`,
     ]);
-    expect(remedy).toMatch(/^What helps: `np[mx] /);
+    expect(remedy).toMatch(/^What to do: `np[mx] /);
     for (const [, name = ""] of remedy.matchAll(/npm run ([\w:]+)/g))
       expect(scripts).toHaveProperty([name]);
   }

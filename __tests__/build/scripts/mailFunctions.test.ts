@@ -59,7 +59,7 @@ test("functions that are missing are named with the command that deploys them", 
 
 test("a token check of the platform, and a function that did not start, are told apart", async () => {
   const checked = await faultsOf(async () => new Response("Missing header", { status: 401 }));
-  expect(checked[0]).toContain("the platform asks for a token before send-mail");
+  expect(checked[0]).toContain("the platform requires a token for send-mail");
   const stopped = await faultsOf(async () => new Response("BOOT_ERROR", { status: 503 }));
   expect(stopped[0]).toContain("its log in the dashboard says which secret is missing");
 });
@@ -71,7 +71,7 @@ test("a queue that grows, mails that were given up, another secret and another s
     expect.stringContaining("2 mails were given up"),
   ]);
   expect(await faultsOf(deployed(), "other")).toEqual([
-    "MAIL_SCHEDULE_SECRET here is not the one that send-mail has",
+    "MAIL_SCHEDULE_SECRET is not the same here and in send-mail",
   ]);
   expect(await faultsOf(deployed(idle, "https://other.test"))).toEqual([
     expect.stringContaining("correct the secret SITE_URL"),

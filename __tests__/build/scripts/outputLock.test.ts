@@ -53,11 +53,11 @@ test("each port that is in use is named with what it is for and how to choose ot
   const { port } = other.address() as AddressInfo;
   const saidOf = (name: string) => assertPortsAreFree({ [name]: port }, "OTHERS npm start");
   await expect(saidOf("site")).rejects.toThrow(
-    `Port ${port}, for the site, is in use. Stop what uses it, or move all ports: OTHERS npm start`,
+    `Port ${port}, for the site, is in use. Stop the program that uses it, or change all ports: OTHERS npm start`,
   );
   await expect(saidOf("backend")).rejects.toThrow("for the database's API");
-  await expect(saidOf("mailWeb")).rejects.toThrow("for the page that shows the mails");
-  await expect(saidOf("smtp")).rejects.toThrow("for catching the mails");
+  await expect(saidOf("mailWeb")).rejects.toThrow("for the mail catcher's web page");
+  await expect(saidOf("smtp")).rejects.toThrow("for the mail catcher's SMTP server");
   other.close();
 });
 

@@ -30,7 +30,7 @@ test.each([
   ["GATSBY_SITE_URL", "https://sayso.test/", "must be the root of a host"],
   ["GATSBY_SITE_URL", "https://sayso.test/site", "write https://sayso.test (found"],
   ["GATSBY_SITE_URL", "https://sayso.test?x=1", "must be the root of a host"],
-  ["GATSBY_SITE_URL", "https://www.sayso.example", "names a host under .example"],
+  ["GATSBY_SITE_URL", "https://www.sayso.example", "is a host under .example"],
   ["GATSBY_SITE_URL", "http://sayso.test", "must begin with https"],
   [
     "GATSBY_SUPABASE_URL",
@@ -44,9 +44,9 @@ test.each([
   ["GATSBY_SUPABASE_KEY", "abc", "must be the publishable key"],
   ["GATSBY_SUPABASE_URL", "ftp://x", "must be an http(s) address"],
   ["GATSBY_TAG_MANAGER_ID", "UA-1", "must look like GTM-ABC123"],
-  ["GATSBY_SUPABASE_KEY", "sb_secret_abc", "holds a secret key"],
-  ["GATSBY_SUPABASE_KEY", jwt("service_role"), "holds a secret key"],
-  ["GATSBY_ANYTHING_ELSE", "sb_secret_abc", "holds a secret key"],
+  ["GATSBY_SUPABASE_KEY", "sb_secret_abc", "contains a secret key"],
+  ["GATSBY_SUPABASE_KEY", jwt("service_role"), "contains a secret key"],
+  ["GATSBY_ANYTHING_ELSE", "sb_secret_abc", "contains a secret key"],
 ])("%s=%s is refused: %s", (name, value, words) => {
   const faults = settingsFaults({ ...complete, [name]: value });
   expect(faults).toHaveLength(1);

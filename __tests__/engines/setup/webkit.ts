@@ -12,7 +12,7 @@ const STARTS_WITHIN_MS = 15_000;
 const POLL_MS = 100;
 const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE };
 
-/** Starts WebKitGTK's small browser on a virtual screen, driven by W3C WebDriver. Throws where none can be had. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, driven by W3C WebDriver. Throws where none can be had. */
 export async function startWebKit(options: EngineOptions): Promise<Engine> {
   const driverPath = findBrowser("webkit");
   const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1920x1400x24"], {
