@@ -85,7 +85,7 @@ test("the link in the mail takes somebody off the list, before confirming and af
   // The old confirmation link brings nobody back.
   await page.goto(linkBelow(CONFIRM, mail));
   await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer valid.");
   expect(await stack.database.query<Row>(ROW, [email])).toEqual([left]);
 });
 
@@ -157,7 +157,7 @@ test("a used link says yes again; an expired one leads to the sign-up", async ({
     [email],
   );
   await confirm();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer valid.");
   await page.getByRole("link", { name: "Sign up again" }).click();
   await expect(page.getByRole("button", { name: "Get started" })).toBeVisible();
 });
@@ -168,7 +168,7 @@ test("one mail's token does not serve as the other's", async ({ page, stack }) =
   const leaving = linkBelow(LEAVE, await mailTo(stack.mail, email));
   await page.goto(leaving.replace("/unsubscribe#", "/confirm#"));
   await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer valid.");
   expect(await stack.database.query<Row>(ROW, [email])).toEqual([
     { verified: false, unsubscribed_at: null },
   ]);
@@ -185,7 +185,7 @@ test("when the backend does not answer, the page says so and the same link works
   await page.goto(linkBelow(CONFIRM, await mailTo(stack.mail, email)));
   await page.route("**/rpc/confirm_subscription", (route) => route.abort());
   await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your link is still good.");
+  await expect(page.getByRole("alert")).toContainText("Your link is still valid.");
 
   await page.unroute("**/rpc/confirm_subscription");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -44,7 +44,7 @@ export function OutdatedNotice({ variant }: Pick<Props, "variant">) {
         </Button>
       }
     >
-      This page has been updated since you opened it. Reload it to go on: what you typed stays.
+      This page has been updated since you opened it. Reload it to continue. What you typed is kept.
     </Notice>
   );
 }

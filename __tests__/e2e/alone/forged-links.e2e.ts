@@ -10,7 +10,7 @@ for (const [name, fragment] of [
     await page.goto(`/newsletter/confirm${fragment}`);
     await page.getByRole("button", { name: "Confirm my address" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "This link is no longer good.",
+      "This link is no longer valid.",
     );
     await page.goto(`/newsletter/unsubscribe${fragment}`);
     await page.getByRole("button", { name: "Unsubscribe" }).click();

@@ -17,7 +17,7 @@ export const contactMessages = {
     unexpected: "An unexpected error occurred. Please try again.",
     fallback: "There was an error sending your message.",
     rateLimited: (minutes: number) =>
-      `That is more messages than we take at once. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+      `Too many messages from your network. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
     offline:
       "You are offline. Your message is kept here and can be sent once you are online again.",
     backOnline: "You are back online. Your message is ready to send.",

@@ -22,7 +22,7 @@ export const confirmWords: LinkWords = {
     text: "Your address is confirmed. Every mail from us has a link to leave again.",
   },
   expired: {
-    heading: "This link is no longer good.",
+    heading: "This link is no longer valid.",
     text: "Links expire after 48 hours. Copy the whole link, or sign up again to get a new one.",
   },
   noScript: "Confirming needs JavaScript. Or write to us:",
@@ -47,9 +47,9 @@ export const leaveWords: LinkWords = {
 };
 
 export const subscriptionMessages = {
-  failed: "We could not reach our server. Your link is still good.",
+  failed: "We could not reach our server. Your link is still valid.",
   tooMany: (minutes: number) =>
-    `Too many tries from your network. Your link is still good; wait ${minutes} min.`,
+    `Too many attempts from your network. Your link is still valid; try again in ${minutes} min.`,
   tryAgain: "Try again",
   signUpAgain: "Sign up again",
   home: "Back to home",

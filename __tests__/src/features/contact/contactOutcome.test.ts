@@ -31,10 +31,10 @@ test("an attempt without an answer has failed and may still have been written", 
 
 test("too many messages are told with the time to wait", () => {
   expect(contactOutcome({ kind: "rate-limited", retryAfterSeconds: 600 }, false)).toMatchObject({
-    message: "That is more messages than we take at once. Please try again in 10 minutes.",
+    message: "Too many messages from your network. Please try again in 10 minutes.",
   });
   expect(contactOutcome({ kind: "rate-limited", retryAfterSeconds: 20 }, false)).toMatchObject({
-    message: "That is more messages than we take at once. Please try again in 1 minute.",
+    message: "Too many messages from your network. Please try again in 1 minute.",
   });
 });
 

@@ -42,20 +42,20 @@ test("while it is being confirmed the button says so and cannot be clicked again
 test("a link that is no longer good leads to a new one", async () => {
   show("abc", { kind: "not-valid" });
   await userEvent.click(confirm());
-  expect(heading()).toHaveTextContent("This link is no longer good.");
+  expect(heading()).toHaveTextContent("This link is no longer valid.");
   expect(screen.getByText("ask again")).toBeVisible();
 });
 
 test("an address without a token says so at once", () => {
   show("");
-  expect(heading()).toHaveTextContent("This link is no longer good.");
+  expect(heading()).toHaveTextContent("This link is no longer valid.");
   expect(heading()).not.toHaveFocus();
 });
 
 test.each<[LinkAnswer, string]>([
-  [{ kind: "unanswered" }, "We could not reach our server. Your link is still good."],
-  [{ kind: "rejected", code: "57014", message: "x" }, "Your link is still good."],
-  [{ kind: "rate-limited", retryAfterSeconds: 90 }, "wait 2 min."],
+  [{ kind: "unanswered" }, "We could not reach our server. Your link is still valid."],
+  [{ kind: "rejected", code: "57014", message: "x" }, "Your link is still valid."],
+  [{ kind: "rate-limited", retryAfterSeconds: 90 }, "try again in 2 min."],
 ])("after %p the same link can be tried again", async (answer, words) => {
   const send = show("abc", answer, { kind: "ok" });
   await userEvent.click(confirm());
