@@ -28,19 +28,19 @@ test.each([
   expect(failure.headers).toEqual(status === 401 ? { "WWW-Authenticate": "Bearer" } : {});
 });
 
-test("somebody with a key who may not is told so without being asked for another key", () => {
+test("a valid key without permission is refused, and no other key is asked for", () => {
   const failure = failureOf(databaseError("42501"), "service_role");
   expect(failure.status).toBe(403);
   expect(failure.headers).toEqual({});
 });
 
-test("a database that is gone is 'try again later', not the visitor's fault", () => {
+test("when the database is unavailable the answer is 'try again later', not a client error", () => {
   for (const gone of [new Error("unreachable"), "aborted", undefined]) {
     expect(failureOf(gone, "anon").status).toBe(503);
   }
 });
 
-test("the database may choose a status and headers of its own", () => {
+test("the database can choose the status and the headers of an answer", () => {
   const message = '{"code":"C","message":"M","details":"D","hint":"H"}';
   const failure = failureOf(
     databaseError("PGRST", message, '{"status":429,"headers":{"Retry-After":"7"}}'),
@@ -53,7 +53,7 @@ test("the database may choose a status and headers of its own", () => {
   });
 });
 
-test("a choice of the database that cannot be read is the server's mistake", () => {
+test("a status or header from the database that cannot be parsed is a server error", () => {
   expect(failureOf(databaseError("PGRST", "not json", "{}"), "anon")).toMatchObject({
     status: 500,
     body: { code: "PGRST121" },

@@ -25,7 +25,7 @@ afterAll(async () => {
 const get = (path: string, headers = {}) =>
   send(`${catcher.webUrl}${path}`, { method: "GET", path: "", headers });
 
-test("only requests for this machine's own names are answered", async () => {
+test("only requests for this machine's own host names are answered", async () => {
   for (const path of ["/", "/mails.json"]) {
     expect((await get(path)).status).toBe(200);
     for (const host of ["evil.example", "evil.example:54324", "127.0.0.1.evil.example"]) {
@@ -35,7 +35,7 @@ test("only requests for this machine's own names are answered", async () => {
   }
 });
 
-test("a caught mail is shown under a policy that runs, loads and sends nothing", async () => {
+test("a caught mail is shown under a policy that blocks scripts, requests and forms", async () => {
   const [mail] = await catcher.mails();
   const { headers, text } = await get(`/mails/${mail?.id}/html`);
   expect(text).toContain("<script>hostile()</script>"); // as it came: the policy is what holds it
@@ -54,7 +54,7 @@ test("a caught mail is shown under a policy that runs, loads and sends nothing",
 });
 
 test.each(["constructor", "__proto__", "toString"])(
-  "a mail has no page called %s",
+  "the page %s of a mail does not exist",
   async (name) => {
     const [mail] = await catcher.mails();
     expect((await get(`/mails/${mail?.id}/${name}`)).status).toBe(404);

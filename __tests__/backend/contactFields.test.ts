@@ -42,12 +42,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a message from before the field, sent again, is still the same message", async () => {
+test("a message sent before the field existed and sent again is still a duplicate", async () => {
   expect((await send(message)).status).toBe(409);
   expect((await send({ ...message, message: "Something else" })).status).toBe(201);
 });
 
-test("what a stranger may insert grew by the granted column alone", async () => {
+test("visitors can insert the granted column and no other new one", async () => {
   expect((await send({ ...message, company_size: "x".repeat(41) })).status).toBe(400);
   for (const column of ["content_hash", "submitted_on", "created_at"]) {
     expect((await send({ ...message, company_size: "1", [column]: "2020-01-01" })).status).toBe(
@@ -56,7 +56,7 @@ test("what a stranger may insert grew by the granted column alone", async () => 
   }
 });
 
-test("the new field is part of the message, of the owner's mail and of the export", async () => {
+test("the new field is in the message, in the owner's mail and in the export", async () => {
   await backend.rows("truncate private.email_outbox cascade");
   expect((await send({ ...message, company_size: "1" })).status).toBe(201);
   expect((await send({ ...message, company_size: "1" })).status).toBe(409);

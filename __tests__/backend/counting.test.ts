@@ -61,22 +61,25 @@ describe.each(existsSync(binary) ? sides : sides.slice(0, 1))("%s", (name, start
     ["a known address", [{ email: KNOWN }, { email: "x" }]],
     ["an unknown address", [{ email: "unknown@example.com" }, { email: "x" }]],
     ["an address that is none", [{ email: "x" }, { email: KNOWN }]],
-  ])("a list that asks about %s is refused like any other, and counts", async (what, body) => {
-    const replies = new Set<string>();
-    const [statuses, last] = await untilRefused(async () => {
-      const reply = await post(body);
-      if (reply.status !== 429) replies.add(reply.text);
-      return reply;
-    });
-    const isNone = what === "an address that is none"; // refused by its own form, as one row is
-    expect(statuses).toEqual(new Set([isNone ? 400 : 401]));
-    expect(last).toBe(429);
-    expect(replies.size).toBe(1);
-    expect(isNone || [...replies][0]?.includes("one row at a time")).toBe(true);
-    expect(await side.rows("select email from newsletter_subscriptions")).toEqual([
-      { email: KNOWN },
-    ]);
-  });
+  ])(
+    "a list request about %s is refused like any other, and counts as an attempt",
+    async (what, body) => {
+      const replies = new Set<string>();
+      const [statuses, last] = await untilRefused(async () => {
+        const reply = await post(body);
+        if (reply.status !== 429) replies.add(reply.text);
+        return reply;
+      });
+      const isNone = what === "an address that is none"; // refused by its own form, as one row is
+      expect(statuses).toEqual(new Set([isNone ? 400 : 401]));
+      expect(last).toBe(429);
+      expect(replies.size).toBe(1);
+      expect(isNone || [...replies][0]?.includes("one row at a time")).toBe(true);
+      expect(await side.rows("select email from newsletter_subscriptions")).toEqual([
+        { email: KNOWN },
+      ]);
+    },
+  );
 
   test.each([
     ["known addresses", () => post({ email: KNOWN }), 409],
@@ -85,12 +88,12 @@ describe.each(existsSync(binary) ? sides : sides.slice(0, 1))("%s", (name, start
     ["lists without a row", () => post([]), 201],
     ["refreshes of nobody", () => refresh("nobody@example.com"), 204],
     ["refreshes of somebody", () => refresh(KNOWN), 204],
-  ])("asking with %s stops after ten attempts", async (_, ask, status) => {
+  ])("requests with %s are refused after ten attempts", async (_, ask, status) => {
     expect(await untilRefused(ask)).toEqual([new Set([status]), 429]);
   });
 
   if (name === "PostgREST") {
-    test("asking for one object is answered 406, and counts all the same", async () => {
+    test("a request for a single object is answered with 406, and still counts as an attempt", async () => {
       const object = { accept: "application/vnd.pgrst.object+json" };
       const asking = untilRefused(() => refresh("nobody@example.com", object));
       expect(await asking).toEqual([new Set([406]), 429]);
@@ -135,7 +138,7 @@ describe.each(existsSync(binary) ? sides : sides.slice(0, 1))("%s", (name, start
     });
   }
 
-  test("another network is not kept waiting, and after ten minutes nobody is", async () => {
+  test("other networks are not limited, and after ten minutes nobody is", async () => {
     await untilRefused(() => post({ email: KNOWN }));
     expect((await post({ email: KNOWN })).status).toBe(429);
     await forgetAttempts(side);

@@ -1,6 +1,6 @@
 import { toCsv } from "../../supabase/local/csv";
 
-test("commas, quotes and line breaks stay inside their cell, and every cell is quoted", () => {
+test("every cell is quoted, so commas, quotes and line breaks stay inside it", () => {
   const rows = [{ a: 'say "hi", twice', b: "two\r\nlines" }];
   expect(toCsv(["a", "b"], rows)).toBe('"a","b"\r\n"say ""hi"", twice","two\r\nlines"\r\n');
 });
@@ -23,17 +23,17 @@ test.each(
     `Ada\t${sign}`,
     `Ada\n${sign}`,
   ]),
-)("%j stays text where cells are split at other signs than commas", (typed) => {
+)("%j stays text when a program splits cells at another separator", (typed) => {
   const cells = toCsv(["a"], [{ a: typed }]).split(/[;\t\n]/);
   for (const cell of cells) expect(cell.replace(/^[\s"]+/, "")).not.toMatch(/^[=+\-@＝＋－＠﹦]/);
 });
 
-test("what is no formula stays as it was typed", () => {
+test("text that is not a formula is exported as typed", () => {
   const typed = "Hi - I'm Ada (a+b@example.com), 3 = 3; thanks";
   expect(toCsv(["a"], [{ a: typed }])).toBe(`"a"\r\n"${typed}"\r\n`);
 });
 
-test("numbers, truths and nothing are written plainly", () => {
+test("numbers, booleans and null are exported", () => {
   expect(toCsv(["a", "b", "c", "d"], [{ a: -1, b: true, c: null }])).toBe(
     '"a","b","c","d"\r\n"-1","true","",""\r\n',
   );

@@ -12,7 +12,7 @@ test("the client's types are those of the migrations (npm run db:types)", async 
   expect(await databaseTypes(backend.rows)).toBe(readFileSync(DATABASE_TYPES_FILE, "utf8"));
 });
 
-test("a column whose type is not known by its JSON stops them with its name", async () => {
+test("a column with an unsupported type stops the generator, which names the column", async () => {
   await backend.rows("alter table contact_submissions add column place point");
   await backend.rows("grant insert (place) on contact_submissions to anon");
   await expect(databaseTypes(backend.rows)).rejects.toThrow(

@@ -47,14 +47,14 @@ test("the link in the mail verifies the address, and again when it is clicked tw
   expect(await asVisitor("confirm_subscription", mail.confirm_token)).toEqual({ ok: true });
 });
 
-test("a token that was never mailed verifies nothing, not even the row's own", async () => {
+test("a token that was never mailed verifies nothing, not even the token of the row", async () => {
   await signUp();
   const token = (await row())?.verification_token;
   expect(await asVisitor("confirm_subscription", token)).toEqual({ ok: false });
   expect(await row()).toMatchObject({ verified: false });
 });
 
-test("a link is too old after 48 hours", async () => {
+test("a link expires after 48 hours", async () => {
   await signUp();
   const [mail] = await claim();
   await backend.rows("update private.issued_tokens set expires_at = now()");
@@ -65,7 +65,7 @@ test("a link is too old after 48 hours", async () => {
   expect(left).toEqual({ ok: true });
 });
 
-test("signing up again does not kill the link that is already in the mailbox", async () => {
+test("signing up again does not invalidate the link that was already mailed", async () => {
   await signUp();
   const [mail] = await claim();
   await askAgain();
@@ -73,7 +73,7 @@ test("signing up again does not kill the link that is already in the mailbox", a
   expect(await asVisitor("confirm_subscription", mail.confirm_token)).toEqual({ ok: true });
 });
 
-test("the way out works from every old mail, as often as it is used, and ends open links", async () => {
+test("the unsubscribe link of every old mail works repeatedly, and invalidates open confirmation links", async () => {
   await signUp();
   const [mail] = await claim();
   await asVisitor("confirm_subscription", mail.confirm_token);
@@ -91,7 +91,7 @@ test("the way out works from every old mail, as often as it is used, and ends op
   expect(await asVisitor("unsubscribe", mail.unsubscribe_token)).toEqual({ ok: true });
 });
 
-test("somebody who asks ten times gets one mail in five minutes and five in a day", async () => {
+test("somebody who signs up ten times gets one mail in five minutes and five in a day", async () => {
   await signUp();
   for (let n = 0; n < 10; n += 1) await askAgain();
   const [first, ...more] = await claim();
@@ -120,7 +120,7 @@ test("somebody who asks ten times gets one mail in five minutes and five in a da
   expect(await claim()).toHaveLength(1);
 });
 
-test("somebody on the list who signs up again gets a mail that says so, under the same brakes", async () => {
+test("a subscriber who signs up again gets a mail that says so, with the same limits", async () => {
   await signUp();
   const [first] = await claim();
   await asService("finish_outbox", { outbox_id: first.outbox_id, attempt: 1 });
@@ -155,14 +155,14 @@ test("somebody on the list who signs up again gets a mail that says so, under th
   expect(await claim()).toEqual([]); // who has left is told nothing any more
 });
 
-test("whoever the owner puts on the list confirmed gets no mail", async () => {
+test("a subscriber whom the owner adds as confirmed gets no mail", async () => {
   await backend.rows(
     `insert into newsletter_subscriptions (email, verified, confirmed_at) values ('${ADA}', true, now())`,
   );
   expect(await claim()).toEqual([]);
 });
 
-test("two workers never take the same mail, and a crashed one's mail comes back unchanged", async () => {
+test("two workers never take the same mail, and after a crash the mail is queued again unchanged", async () => {
   await signUp();
   const [mail] = await claim();
   expect(await claim()).toEqual([]);

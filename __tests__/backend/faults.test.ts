@@ -12,7 +12,7 @@ afterAll(() => backend.stop());
 const isAlive = async () => expect(await backend.rows("select 1 as alive")).toEqual([{ alive: 1 }]);
 const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
-test.each(NAMES)("a function that would be called %s is none", async (name) => {
+test.each(NAMES)("there is no function called %s", async (name) => {
   for (const method of ["GET", "POST"]) {
     const { status } = await send(`${backend.url}/functions/v1/${name}`, { method, path: "" });
     expect(status).toBe(404);
@@ -21,7 +21,7 @@ test.each(NAMES)("a function that would be called %s is none", async (name) => {
 });
 
 test.each(NAMES)(
-  "a filter's operator %s is none, and none of it reaches the database",
+  "the filter operator %s is unknown, and nothing of it reaches the database",
   async (name) => {
     const reply = await backend.call({
       method: "PATCH",
@@ -38,7 +38,7 @@ test.each(NAMES)(
 );
 
 test.each(["//", "//host/rest/v1/x", "http://[/", "*", "/functions/v1/unsubscribe?token=%"])(
-  "a target that is no path, %s, is answered",
+  "a request whose target is not a path, %s, is answered",
   async (target) => {
     const { hostname, port } = new URL(backend.url);
     const { status } = await send(
@@ -53,7 +53,7 @@ test.each(["//", "//host/rest/v1/x", "http://[/", "*", "/functions/v1/unsubscrib
 );
 
 test.each(["PUT", "TRACE", "DELETE", "PROPFIND"])(
-  "the one-click address takes no %s",
+  "the one-click address refuses %s",
   async (method) => {
     const { status } = await send(`${backend.url}/functions/v1/unsubscribe`, { method, path: "" });
     expect(status).toBe(405);
@@ -70,7 +70,7 @@ test.each([
   ["LOCALHOST:1", 401],
   ["[::1]:54321", 401],
 ])(
-  "a request for the host %s is answered %i: pages of other names cannot read what is here",
+  "a request for the host %s is answered with %i: pages of other hosts cannot read the data",
   async (host, status) => {
     for (const path of ["/rest/v1/newsletter_subscriptions", "/local/query"]) {
       expect(
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("3,000 random requests get answers of PostgREST's family, and end nothing", async () => {
+test("3,000 random requests get PostgREST's kinds of answers, and crash nothing", async () => {
   const { sent, strange } = await fuzzBackend(backend, {
     requests: 3_000,
     withinMs: 60_000,

@@ -17,7 +17,7 @@ afterAll(() => backend.stop());
 const row = async () =>
   (await backend.rows("select verified, unsubscribed_at from newsletter_subscriptions"))[0];
 
-test("a sign-up's mail arrives once, with text, HTML and both headers for leaving", async () => {
+test("the mail of a sign-up arrives once, with text, HTML and both unsubscribe headers", async () => {
   await signUp(backend, ADA);
   expect(await drain(backend, server.url)).toEqual({ sent: 1, failed: 0, unfinished: 0 });
   expect(await drain(backend, server.url)).toEqual({ sent: 0, failed: 0, unfinished: 0 });
@@ -58,7 +58,7 @@ test("the mail's link confirms, and its one-click address unsubscribes, also twi
   }
 });
 
-test("one sender may bring few wrong tokens, and every right one is heard all the same", async () => {
+test("a sender may try only a few wrong tokens, and every right token is still accepted", async () => {
   await backend.rows("update private.limits set max_attempts = 2 where what = 'wrong_token'");
   await backend.rows(`insert into newsletter_subscriptions (email)
     select 'reader' || n || '@example.com' from generate_series(1, 5) n`);
@@ -82,7 +82,7 @@ test("one sender may bring few wrong tokens, and every right one is heard all th
   ).toEqual([]);
 });
 
-test("the owner hears of a message, and of a second one with an address no mail can be sent to", async () => {
+test("the owner is told of a message, and of a second one whose address cannot receive mail", async () => {
   const message = { full_name: "Ada", country: "GB", subject: "AI Growth", message: "Hello" };
   for (const email of [ADA, "x,ada@example.com"]) {
     await backend.call({
@@ -98,7 +98,7 @@ test("the owner hears of a message, and of a second one with an address no mail 
   ]);
 });
 
-test("an address that hides another one's mailbox is refused, and no mail is queued", async () => {
+test("an address that contains a second mailbox is refused, and no mail is queued", async () => {
   const { status } = await backend.call({
     method: "POST",
     path: "newsletter_subscriptions",
@@ -108,7 +108,7 @@ test("an address that hides another one's mailbox is refused, and no mail is que
   expect(await queue(backend)).toEqual([]);
 });
 
-test("how the queue stands is told to the owner alone, and says what should have gone out", async () => {
+test("only the owner can read the state of the queue, which counts the overdue mails", async () => {
   await signUp(backend, ADA);
   const ask = { method: "POST", path: "rpc/mail_queue", body: {} };
   const headers = { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` };

@@ -47,13 +47,13 @@ test.each([
   ["a.d.a@example.com", "a.d.a@example.com"],
   ["a_d-a+1@pm.me", "ada@proton.me"],
   ["+ada@example.com", "+ada@example.com"],
-])("%s leads to the mailbox %s", async (address, mailbox) => {
+])("%s belongs to the mailbox %s", async (address, mailbox) => {
   expect(await backend.rows("select private.mailbox($1) as it", [address])).toEqual([
     { it: mailbox },
   ]);
 });
 
-test("thirty addresses of one mailbox bring one mail in five minutes and five a day", async () => {
+test("thirty addresses of one mailbox get one mail in five minutes and five a day", async () => {
   for (let n = 0; n < 15; n += 1) await signUp(`victim+${n}@gmail.com`);
   for (let n = 1; n < 6; n += 1)
     await signUp(`${"victim".slice(0, n)}.${"victim".slice(n)}@googlemail.com`);
@@ -73,7 +73,7 @@ test("thirty addresses of one mailbox bring one mail in five minutes and five a 
   expect(recipients().at(-1)).toBe("someone.else@gmail.com");
 });
 
-test("over the site's cap mails wait for the next hour, and the owner hears of it once", async () => {
+test("mails over the site's hourly limit wait for the next hour, and the owner is told once", async () => {
   await backend.rows("update private.mail_rules set site_hourly_max = 8");
   for (let n = 0; n < 20; n += 1) await signUp(`reader${n}@example.com`);
   for (let n = 0; n < 3; n += 1) await send();
@@ -96,7 +96,7 @@ test("over the site's cap mails wait for the next hour, and the owner hears of i
   expect(new Set(recipients()).size).toBe(21); // none was dropped, none came twice
 });
 
-test("exactly as many as the cap are no alarm, and a retry takes no second place", async () => {
+test("reaching the limit exactly sends no alarm, and a retry does not count twice", async () => {
   await backend.rows("update private.mail_rules set site_hourly_max = 3");
   for (let n = 0; n < 3; n += 1) await signUp(`reader${n}@example.com`);
   const gone = "smtp://127.0.0.1:1";
@@ -106,7 +106,7 @@ test("exactly as many as the cap are no alarm, and a retry takes no second place
   expect(recipients()).not.toContain("owner@sayso.example");
 });
 
-test("whoever left stays left: strangers bring one more mail, under any spelling, and change no date", async () => {
+test("an unsubscribed person stays unsubscribed: strangers cause at most one more mail, in any spelling, and change no date", async () => {
   await signUp("ada@gmail.com");
   await send();
   const leave = tokenIn("unsubscribe");
@@ -133,7 +133,7 @@ test("whoever left stays left: strangers bring one more mail, under any spelling
   expect(server.received).toHaveLength(2);
 });
 
-test("the owner of the mailbox comes back by the mail that was asked for, and may leave again", async () => {
+test("the owner of the mailbox can subscribe again with the requested mail, and unsubscribe again", async () => {
   await signUp("ada@example.com");
   await send();
   await asVisitor("confirm_subscription", tokenIn("confirm"));
@@ -152,7 +152,7 @@ test("the owner of the mailbox comes back by the mail that was asked for, and ma
   ]);
 });
 
-test("a mail that never went out does not use up the one that may ask", async () => {
+test("a mail that was never sent does not use up the one that may be sent", async () => {
   await signUp("ada@example.com");
   await send();
   await asVisitor("unsubscribe", tokenIn("unsubscribe"));
@@ -167,7 +167,7 @@ test("a mail that never went out does not use up the one that may ask", async ()
   expect(server.received).toHaveLength(2);
 });
 
-test("asking again keeps no unconfirmed row alive, and dates no consent anew", async () => {
+test("signing up again does not extend an unconfirmed row, and does not change the date of a consent", async () => {
   await signUp("asked@example.com");
   await signUp("sure@example.com");
   await backend.rows(`update newsletter_subscriptions set verified = true, confirmed_at = now(),
@@ -189,7 +189,7 @@ test("asking again keeps no unconfirmed row alive, and dates no consent anew", a
   ]);
 });
 
-test("an address that is forgotten at its owner's wish leaves nothing behind", async () => {
+test("deleting an address at its owner's request leaves nothing of it", async () => {
   await signUp("ada@example.com");
   await send();
   await asVisitor("unsubscribe", tokenIn("unsubscribe"));
@@ -206,7 +206,7 @@ const message = (n: number) => ({
   message: `Message ${n}`,
 });
 
-test("confirmations go first, and many messages reach the owner in few mails", async () => {
+test("confirmations are sent first, and many messages reach the owner in few mails", async () => {
   for (let n = 0; n < 60; n += 1) {
     await backend.call({ method: "POST", path: "contact_submissions", body: message(n) });
   }
@@ -221,7 +221,7 @@ test("confirmations go first, and many messages reach the owner in few mails", a
   expect(server.received).toHaveLength(3);
 });
 
-test("a few messages come one by one, and a mail of many that fails comes again as the same", async () => {
+test("a few messages are mailed one by one, and a digest that fails is sent again unchanged", async () => {
   for (let n = 0; n < 5; n += 1) {
     await backend.call({ method: "POST", path: "contact_submissions", body: message(n) });
   }

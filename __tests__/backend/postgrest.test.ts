@@ -50,7 +50,7 @@ const COMPARED_HEADERS = [
   expect([...allowed].filter((field) => !differing.includes(field))).toEqual([]);
 });
 
-test("every difference names requests that are compared", () => {
+test("every listed difference names requests that are compared", () => {
   const names = new Set(requests.map(({ name }) => name));
   expect(names.size).toBe(requests.length);
   expect(differences.flatMap((one) => one.requests).filter((name) => !names.has(name))).toEqual([]);

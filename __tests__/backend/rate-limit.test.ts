@@ -45,12 +45,12 @@ test("the fourth sign-up from one address is told how long to wait, and leaves n
   expect(await backend.rows("select 1 from newsletter_subscriptions")).toHaveLength(3);
 });
 
-test("somebody at another address is not kept waiting", async () => {
+test("somebody at another address is not limited", async () => {
   await statuses([1, 2, 3].map((n) => () => signUp(`a${n}@example.com`)));
   expect((await signUp("b@example.com", "127.0.0.2")).status).toBe(201);
 });
 
-test("a network address that is only claimed changes nothing", async () => {
+test("a forged network address changes nothing", async () => {
   const claims = [
     "x-forwarded-for",
     "cf-connecting-ip",
@@ -64,7 +64,7 @@ test("a network address that is only claimed changes nothing", async () => {
   expect(await statuses(tries)).toEqual([201, 201, 201, 429, 429]);
 });
 
-test("asking which addresses are known is slowed as well, though each answer is rolled back", async () => {
+test("probing for known addresses is limited too, although each insert is rolled back", async () => {
   await signUp("known@example.com", "127.0.0.3");
   const tries = [1, 2, 3, 4].map(() => () => signUp("known@example.com"));
   expect(await statuses(tries)).toEqual([409, 409, 409, 429]);
@@ -72,7 +72,7 @@ test("asking which addresses are known is slowed as well, though each answer is 
   expect((await signUp("unknown@example.com")).status).toBe(429);
 });
 
-test("refreshing rows that do not exist is slowed as well", async () => {
+test("refreshing rows that do not exist is limited too", async () => {
   const ask = () =>
     backend.call({
       method: "PATCH",
@@ -83,7 +83,7 @@ test("refreshing rows that do not exist is slowed as well", async () => {
   expect(await statuses([ask, ask, ask, ask])).toEqual([204, 204, 204, 429]);
 });
 
-test("a list of sign-ups is refused whole", async () => {
+test("a list of sign-ups is refused as a whole", async () => {
   const body = [1, 2].map((n) => ({ email: `a${n}@example.com` }));
   const reply = await backend.call({ method: "POST", path: "newsletter_subscriptions", body });
   expect(reply.status).toBe(401);
@@ -93,14 +93,14 @@ test("a list of sign-ups is refused whole", async () => {
   expect(await backend.rows("select 1 from newsletter_subscriptions")).toEqual([]);
 });
 
-test("guessing tokens is slowed, and messages have a count of their own", async () => {
+test("guessing tokens is limited, and messages have a separate limit", async () => {
   const guess = () =>
     backend.call({ method: "POST", path: "rpc/confirm_subscription", body: { token: "guess" } });
   expect(await statuses([guess, guess, guess, guess])).toEqual([200, 200, 200, 429]);
   expect((await signUp("a@example.com")).status).toBe(201);
 });
 
-test("when the time is over, the address may try again", async () => {
+test("after the period the address may try again", async () => {
   await statuses([1, 2, 3].map((n) => () => signUp(`a${n}@example.com`)));
   await forgetAttempts(backend);
   expect((await signUp("a4@example.com")).status).toBe(201);
@@ -120,14 +120,14 @@ test.each([
   ["", "unknown"],
   ["<script>", "unknown"],
   [null, "unknown"],
-])("the forwarded address %j is the sender %s", async (written, sender) => {
+])("the forwarded address %j counts as the sender %s", async (written, sender) => {
   const [row] = await backend.rows("select private.sender_of(private.parse_ip($1)) as it", [
     written,
   ]);
   expect(row?.it).toBe(sender);
 });
 
-test("20,000 attempts of one sender turn away at most one of 200 others", async () => {
+test("20,000 attempts of one sender block at most one of 200 others", async () => {
   const attempts = `select count(*) filter (where c.attempts > 10)::int as refused
     from generate_series(1, $1::int) as n,
          lateral private.count_attempt('newsletter', $2 || left(n::text, $3::int), '10 minutes') as c`;
@@ -137,7 +137,7 @@ test("20,000 attempts of one sender turn away at most one of 200 others", async 
   expect(others?.refused).toBeLessThanOrEqual(1);
 });
 
-test("which counters a sender has cannot be worked out without the project's own salt", async () => {
+test("the counters of a sender cannot be computed without the project's own salt", async () => {
   const counters = `select string_agg(relname, ' ' order by relname) as used from pg_class
      where relname like 'attempts\\_%' and pg_sequence_last_value(oid::regclass) > 0`;
   const used = async () => {

@@ -85,7 +85,7 @@ test("nobody but the owner has a right on a sequence, on a new object or on our 
   expect(ofKind(/^(table|column) private/)).toEqual([]);
 });
 
-test("the owner filters addresses as ever: the operators refuse strangers alone", async () => {
+test("the owner can filter addresses as before: the operators refuse only strangers", async () => {
   await backend.rows("insert into newsletter_subscriptions (email) values ('ada@example.com')");
   const [found] = await backend.rows(`select count(*)::int as n from newsletter_subscriptions
     where email like '%example.com' and email ~ '^a' and email <> 'b' and email > 'a'`);
@@ -99,7 +99,7 @@ test("the owner filters addresses as ever: the operators refuse strangers alone"
   expect(JSON.parse(reply.text)).toEqual([{ email: "ada@example.com" }]);
 });
 
-test("the public key's rights are these and no others", async () => {
+test("the public key has exactly these rights", async () => {
   const columns = await backend.rows(`
     select grantee || ' ' || lower(privilege_type) || ' ' || table_name as grant,
            string_agg(column_name, ' ' order by column_name collate "C") as columns
@@ -124,7 +124,7 @@ test("the public key's rights are these and no others", async () => {
   ]);
 });
 
-test("both tables are under row-level security, their owner too", async () => {
+test("both tables have row-level security, also for their owner", async () => {
   const tables = await backend.rows(
     `select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -168,7 +168,7 @@ test.each([
       "public.unsubscribe_one_click",
     ],
   ],
-])("%s may call these functions and no others", async (role, callable) => {
+])("%s may call exactly these functions", async (role, callable) => {
   const rows = await backend.rows(
     `select p.oid::regproc::text as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -191,13 +191,13 @@ test.each([
   "delete from contact_submissions",
   "select public.unsubscribe('x')",
   "select private.rate_limit('token')",
-])("somebody logged in may not even: %s", async (statement) => {
+])("a logged-in user may not do this either: %s", async (statement) => {
   const run = statement.replace(/^select/, "perform");
   const trying = backend.rows(`do $$ begin set local role authenticated; ${run}; end $$`);
   await expect(trying).rejects.toThrow(/"42501"|permission denied/);
 });
 
-test("the service role is not limited, and its rows are taken as they are", async () => {
+test("the service role is not limited, and its rows are stored unchanged", async () => {
   await backend.rows("update private.limits set max_attempts = 1");
   const headers = { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` };
   const body = ["a@example.com", "b@example.com", "c@example.com"].map((email) => ({
@@ -215,7 +215,7 @@ test("the service role is not limited, and its rows are taken as they are", asyn
   expect(JSON.parse(reply.text)).toEqual(body.map(({ email }) => ({ email, verified: true })));
 });
 
-test("the privacy page and the guide say how long the database keeps what", async () => {
+test("the privacy page and the guide state the retention periods of the database", async () => {
   const privacy = await readFile("content/legal/privacy.md", "utf8");
   const guide = await readFile("docs/going-live.md", "utf8");
   const inGuide = Array.from(
@@ -237,7 +237,7 @@ test("the privacy page and the guide say how long the database keeps what", asyn
   );
 });
 
-test("old rows go when the privacy page says so, and not a day before", async () => {
+test("old rows are deleted when the privacy page says so, and not a day before", async () => {
   await backend.rows(`insert into newsletter_subscriptions
       (email, subscribed_at, verified, confirmed_at, unsubscribed_at) values
       ('old@example.com', now() - interval '31 days', false, null, null),

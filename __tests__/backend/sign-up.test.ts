@@ -32,7 +32,7 @@ const message = {
   user_agent: "a browser",
 };
 
-test("a new address is stored unverified, with a token and a time that the browser did not choose", async () => {
+test("a new address is stored unverified, with a token and a time from the database", async () => {
   const reply = await backend.call({
     method: "POST",
     path: "newsletter_subscriptions",
@@ -123,7 +123,7 @@ test("a message is stored as it was typed, quotes and all, with the address in l
   expect(stored[0]).toMatchObject({ ...message, email: "ada@example.com" });
 });
 
-test("the same message again on the same day makes no second row, another message does", async () => {
+test("the same message on the same day makes no second row, but another message does", async () => {
   const post = (body: object) =>
     backend.call({ method: "POST", path: "contact_submissions", body });
 
@@ -138,7 +138,7 @@ test("the same message again on the same day makes no second row, another messag
   expect((await post(message)).status).toBe(201);
 });
 
-test("a browser name of any length costs nobody the message", async () => {
+test("a message is stored whatever the length of the browser's name", async () => {
   const body = { ...message, user_agent: "x".repeat(5000) };
   expect((await backend.call({ method: "POST", path: "contact_submissions", body })).status).toBe(
     201,
@@ -200,7 +200,7 @@ const UNSEEN = "\u200b\u202e\u00ad\ufeff\u3164\u{e0041}\ufe0f\u2800\u3000";
 test.each([
   ["newsletter_subscriptions", (email: string) => signUp(email)],
   ["contact_submissions", (email: string) => ({ ...message, email })],
-])("in %s an address keeps only what can be seen of it", async (table, body) => {
+])("in %s an address keeps only its visible characters", async (table, body) => {
   const post = (email: string) => backend.call({ method: "POST", path: table, body: body(email) });
 
   expect((await post(`${UNSEEN}ada@exam${UNSEEN}ple.com`)).status).toBe(201);
@@ -210,7 +210,7 @@ test.each([
 });
 
 test.each(["o'hara+tips@sub.example.co.uk", "josé@exämple.com", "a_b-c.d/e=f@example.com"])(
-  "an unusual address of one person is taken: %s",
+  "an unusual but valid address is accepted: %s",
   async (email) => {
     const reply = await backend.call({
       method: "POST",

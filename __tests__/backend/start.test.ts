@@ -6,7 +6,7 @@ import { startBackendProcess } from "./setup/backendProcess";
 const email = { email: "ada@example.com" };
 
 // What else may go wrong at a start: __tests__/full/backend-start.test.ts.
-test("rows are still there after a stop, and after a kill", async () => {
+test("rows survive a stop and a kill", async () => {
   const folder = await mkdtemp(join(tmpdir(), "backend-"));
   const first = await startBackendProcess({ dataFolder: folder });
   await first.call({ method: "POST", path: "newsletter_subscriptions", body: email });

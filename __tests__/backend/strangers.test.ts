@@ -46,7 +46,7 @@ test.each(attacks)("a stranger cannot $name", async ({ status, ...call }) => {
   }
 });
 
-test("the policies alone show a reader no row and no count either", async () => {
+test("the policies alone already hide every row and count", async () => {
   // Reading is refused before the tables are asked; this is what stands behind that.
   const folder = await mkdtemp(join(tmpdir(), "policies-"));
   const first = await startBackendProcess({ dataFolder: folder });
@@ -67,12 +67,12 @@ test("the policies alone show a reader no row and no count either", async () => 
   await rm(folder, { recursive: true });
 });
 
-test(`${attacks.length} attacks have names of their own`, () => {
+test(`${attacks.length} attacks have unique names`, () => {
   expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
   expect(attacks.length).toBeGreaterThan(90);
 });
 
-test("naming an address without a filter refreshes that row and no other", async () => {
+test("a refresh that names an address without a filter changes only that row", async () => {
   const sql = "select email, verification_token from newsletter_subscriptions order by id";
   const before = await backend.rows(sql);
 
@@ -89,7 +89,7 @@ test("naming an address without a filter refreshes that row and no other", async
   expect(after[2]?.verification_token).not.toBe(before[2]?.verification_token);
 });
 
-test("asking again for somebody who left neither verifies them nor sets their times", async () => {
+test("signing up an unsubscribed person again neither verifies them nor changes their dates", async () => {
   const reply = await backend.call({
     method: "PATCH",
     path: "newsletter_subscriptions?email=eq.left%40example.com",

@@ -48,13 +48,13 @@ test("every npm command exists", () => {
   ).toEqual([]);
 });
 
-test("every command of the Supabase CLI is written as it can be run: it is not installed", () => {
+test("every command of the Supabase CLI is written with npx, because it is not installed", () => {
   const commands = matches(/((?:\S+ )?)supabase (?:db|link|login|secrets|functions|status)\b/g);
   expect(commands.length).toBeGreaterThan(5);
   expect(commands.filter(({ match }) => !match.endsWith("npx "))).toEqual([]);
 });
 
-test("what the owner decides names files and settings that exist, and claims as they are", () => {
+test("the owner's checklist names existing files and settings, and the current claims", () => {
   const page = readFileSync("docs/going-live.md", "utf8");
   const files = Array.from(
     page.matchAll(/`((?:content|src|static|supabase)\/[^`]*)`/g),
@@ -75,7 +75,7 @@ test("what the owner decides names files and settings that exist, and claims as 
     expect(page).toContain(`\`${name}\``);
 });
 
-test("every event that the site pushes is told to whoever sets the container up", () => {
+test("every event that the site pushes is documented for those who set up the container", () => {
   const code = readFileSync("src/services/dataLayer.ts", "utf8");
   const events = Array.from(code.matchAll(/event: "(\w+)"/g), ([, name]) => name);
   expect(events.length).toBeGreaterThanOrEqual(5);
@@ -94,7 +94,7 @@ test("every host of videos is named on the cookies page and in the guide for edi
   }
 });
 
-test("every section that an assumption about Gatsby names stands in the guide to upgrades", () => {
+test("every section that an assumption about Gatsby names is in the guide to upgrades", () => {
   const guide = readFileSync("docs/upgrading-gatsby.md", "utf8");
   const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, title = ""]) =>
     title.toLowerCase().replaceAll(" ", "-"),

@@ -11,11 +11,11 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
 const importing = (module: RegExp) =>
   sources.filter(({ text }) => module.test(text)).map(({ path }) => path);
 
-test("only one module asks for what needs the visitor's own gesture", () => {
+test("only one module calls functions that need a gesture of the visitor", () => {
   const asking = sources.filter(({ text }) => NEEDS_GESTURE.test(text)).map(({ path }) => path);
   expect(asking).toEqual(["services/clipboard.ts"]);
 });
 
-test("that module serves the page script alone, which hears the click itself: nothing of it is kept and repeated", () => {
+test("only the page script, which receives the click itself, uses that module, so no such click is repeated later", () => {
   expect(importing(/from "[^"]*\/clipboard"/)).toEqual(["page-script/main.ts"]);
 });

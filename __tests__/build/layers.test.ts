@@ -55,15 +55,15 @@ function stopped(imports: readonly Import[]): Import[] {
   );
 }
 
-test("the linter stops every import upwards", () => {
+test("the linter reports every upward import", () => {
   expect(stopped(FORBIDDEN)).toEqual(FORBIDDEN);
 });
 
-test("imports downwards pass", () => {
+test("downward imports pass", () => {
   expect(stopped(ALLOWED)).toEqual([]);
 });
 
-test("src/build holds folders only: the linter could not tell its pages from those of the site", () => {
+test("src/build contains only folders, because the linter could not tell its pages from those of the site", () => {
   const files = readdirSync("src/build", { withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.map(({ name }) => name)).toEqual([]);
 });

@@ -17,7 +17,7 @@ function withFilesOf(recipe: (typeof recipes)[number]): string {
 }
 
 test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
-  "the recipe of %s fits its files, and one way back leads to them as they were",
+  "the recipe of %s fits its files, and undoing it restores them",
   (_, recipe) => {
     const folder = withFilesOf(recipe);
     const undo = follow(recipe, folder);

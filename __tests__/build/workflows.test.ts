@@ -21,14 +21,14 @@ const jobs = workflows.flatMap(([file, { permissions, jobs: all }]) =>
   ]),
 );
 
-test.each(jobs)("%s takes every action at one commit, which no tag can move", (_, { steps }) => {
+test.each(jobs)("%s pins every action to a commit, which no tag can change", (_, { steps }) => {
   for (const { uses } of steps) {
     if (uses !== undefined) expect(uses).toMatch(/@[0-9a-f]{40}$/);
   }
 });
 
 test.each(jobs)(
-  "%s says what it may, and runs no code of ours where that is more than reading",
+  "%s declares its permissions, and runs no code of the project where they allow more than reading",
   (_, job) => {
     expect(job.permissions).toBeDefined();
     const mayWrite = Object.values(job.permissions ?? {}).includes("write");
@@ -36,7 +36,7 @@ test.each(jobs)(
   },
 );
 
-test.each(jobs)("%s leaves no token behind for what it installs", (_, { steps }) => {
+test.each(jobs)("%s leaves no token for installed packages to read", (_, { steps }) => {
   for (const step of steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"))) {
     expect(step.with).toMatchObject({ "persist-credentials": false });
   }

@@ -33,7 +33,7 @@ for (const { name, width, height, colorScheme } of LOOKS) {
   test.describe(name, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
-    test("every kind of page is without a violation", async ({ page, complaints }) => {
+    test("every kind of page has no accessibility violations", async ({ page, complaints }) => {
       test.setTimeout(120_000);
       complaints.expect(LOST_PAGE);
       await open(page, "/privacy");
@@ -45,7 +45,10 @@ for (const { name, width, height, colorScheme } of LOOKS) {
       }
     });
 
-    test("every state of the search is without a violation", async ({ page, complaints }) => {
+    test("every state of the search has no accessibility violations", async ({
+      page,
+      complaints,
+    }) => {
       complaints.expect(/ERR_FAILED .*search\.json/);
       await open(page, "/blog/search?q=zeppelin&category=Growth");
       await answerCookieCard(page);
@@ -57,7 +60,7 @@ for (const { name, width, height, colorScheme } of LOOKS) {
       expect.soft(await violations(page, "main"), "failed").toEqual([]);
     });
 
-    test("every state is without a violation", async ({ page, complaints }) => {
+    test("every state of a page has no accessibility violations", async ({ page, complaints }) => {
       test.setTimeout(120_000);
       complaints.expect(/ERR_FAILED .*\/ip/, /ERR_FAILED .*contact_submissions/);
       await open(page, "/");
@@ -130,7 +133,7 @@ test("a screen reader finds the page's parts by name", async ({ page }) => {
   `);
 });
 
-test("a screen reader hears each field's name, that it is required, and its mistake", async ({
+test("a screen reader gets each field's name, that it is required, and its error", async ({
   page,
 }) => {
   await open(page, "/");

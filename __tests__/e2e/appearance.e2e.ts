@@ -27,7 +27,7 @@ for (const { name, width, height, colorScheme } of LOOKS) {
   test.describe(name, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
-    test("pages and states look as they were drawn", async ({ page, complaints }) => {
+    test("pages and states match their reference pictures", async ({ page, complaints }) => {
       test.setTimeout(120_000);
       test.skip(!browser, "The browser that draws the pictures runs on Linux on x64 alone.");
       complaints.expect(LOST_PAGE);
@@ -66,9 +66,7 @@ for (const { name, width, height, colorScheme } of LOOKS) {
       await compare("home-whole", { fullPage: true });
     });
 
-    test("sections stand one below the other, inside the page, and nothing overlaps", async ({
-      page,
-    }) => {
+    test("sections follow each other inside the page, and nothing overlaps", async ({ page }) => {
       await open(page, "/");
       await answerCookieCard(page);
       const sections = await spans(page, "main > section, main > div > section");
@@ -84,7 +82,9 @@ for (const { name, width, height, colorScheme } of LOOKS) {
       expect(tops).toEqual([...tops].sort((one, other) => one - other));
     });
 
-    test("the cookie card leaves the sign-up and the hero's draft in sight", async ({ page }) => {
+    test("the cookie card does not cover the sign-up or the draft in the hero", async ({
+      page,
+    }) => {
       await open(page, "/");
       const card = await page.locator("#cookie-card").boundingBox();
       const top = card?.y ?? 0;

@@ -40,7 +40,7 @@ for (const [path, html, htmlKb, scriptKb] of [
   });
 }
 
-test("scripts that a page starts with are compiled while they arrive, and only scripts say so", () => {
+test("the first scripts of a page ask to be compiled while they download, and other files do not", () => {
   const started = readdirSync("public").filter((file) =>
     /^(webpack-runtime|framework|app|component---).*\.(js|css)$/.test(file),
   );
@@ -51,7 +51,7 @@ test("scripts that a page starts with are compiled while they arrive, and only s
   }
 });
 
-test("inline scripts are at most 3 KB, fonts at most 40 KB, and no other host is asked but the container's", async ({
+test("inline scripts are at most 3 KB, fonts at most 40 KB, and no host but the container's gets a request", async ({
   page,
 }) => {
   let fontBytes = 0;

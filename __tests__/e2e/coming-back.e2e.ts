@@ -18,7 +18,7 @@ const everyFieldIsEmpty = async (page: Page) => {
     await expect(one).toHaveValue("");
 };
 
-test("after a sign-up in the hero a reload, another page and Back bring nothing back", async ({
+test("after a sign-up in the hero the field stays empty after a reload, another page and Back", async ({
   page,
 }) => {
   await page.goto("/");
@@ -45,7 +45,7 @@ test("Back to the page of a sign-up shows an empty field", async ({ page }) => {
   await expect(field(hero(page))).toHaveValue("");
 });
 
-test("what is typed into the footer's form outlives a reload, and goes once it is sent", async ({
+test("text typed into the footer's form survives a reload, and is cleared once it is sent", async ({
   page,
 }) => {
   const email = newAddress("footer");
@@ -60,7 +60,7 @@ test("what is typed into the footer's form outlives a reload, and goes once it i
   await expect(field(footer(page))).toHaveValue("");
 });
 
-test("without the opt-in the address moves to the contact form for good, and the tick stays off", async ({
+test("without the opt-in the address moves to the contact form for good, and the box stays unticked", async ({
   page,
 }) => {
   const email = newAddress("handed-over");
@@ -79,7 +79,7 @@ test("without the opt-in the address moves to the contact form for good, and the
   await expect(field(hero(page))).toHaveValue("");
 });
 
-test("a message that was sent does not come back", async ({ page }) => {
+test("a message that was sent does not reappear in the form", async ({ page }) => {
   await page.goto("/#contact-form");
   await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
   await contactEmail(page).fill(newAddress("message"));

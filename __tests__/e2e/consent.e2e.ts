@@ -31,7 +31,7 @@ const signals = (performance: boolean, functional: boolean, targeting: boolean) 
   };
 };
 
-test("on a first visit everything but security is denied before the container is asked for, and no cookie is set", async ({
+test("on a first visit everything but security is denied before the container is requested, and no cookie is set", async ({
   page,
   context,
   tagManager,
@@ -63,7 +63,7 @@ test("on a first visit everything but security is denied before the container is
   expect(await page.locator("noscript iframe").count()).toBe(0);
 });
 
-test("'Accept All' is stored to the letter, updates consent and hides the card", async ({
+test("'Accept All' is stored as specified, updates consent and hides the card", async ({
   page,
 }) => {
   await page.goto("/");
@@ -76,7 +76,7 @@ test("'Accept All' is stored to the letter, updates consent and hides the card",
   expect((await commands(page)).at(-1)).toEqual(["consent", "update", signals(true, true, true)]);
 });
 
-test("'Reject All' weighs as much as 'Accept All' and leaves everything denied", async ({
+test("'Reject All' is as prominent as 'Accept All' and leaves everything denied", async ({
   page,
 }) => {
   await page.goto("/");
@@ -100,7 +100,7 @@ for (let choice = 0; choice < 8; choice += 1) {
     boolean,
     boolean,
   ];
-  test(`saving performance ${performance}, functional ${functional}, targeting ${targeting} holds on the next visit, before the container`, async ({
+  test(`saved performance ${performance}, functional ${functional}, targeting ${targeting} apply on the next visit before the container loads`, async ({
     page,
   }) => {
     await page.goto("/");
@@ -135,7 +135,7 @@ for (let choice = 0; choice < 8; choice += 1) {
   });
 }
 
-test("withdrawing from the footer deletes the cookies of what is withdrawn", async ({
+test("withdrawing consent in the footer deletes the cookies of the withdrawn categories", async ({
   page,
   context,
 }) => {
@@ -187,7 +187,7 @@ for (const [what, record] of [
   ["with a record that cannot be read", "{{"],
   ["with a record that says nothing", "{}"],
 ] as const) {
-  test(`the two stored keys alone hide the card and apply the choice before the container, ${what}`, async ({
+  test(`the two stored keys are enough to hide the card and apply the choice before the container, ${what}`, async ({
     page,
   }) => {
     await storeChoice(page, record);
@@ -212,7 +212,7 @@ for (const [what, record] of [
   ["of an older policy", { version: 0, date: new Date().toISOString() }],
   ["more than twelve months old", { version: 1, date: "2020-01-01T00:00:00Z" }],
 ] as const) {
-  test(`a choice ${what} is asked for again and grants nothing`, async ({ page }) => {
+  test(`a choice ${what} grants nothing, and the visitor is asked again`, async ({ page }) => {
     await storeChoice(page, JSON.stringify(record));
     await page.goto("/");
     await expect(card(page)).toBeVisible();
@@ -220,7 +220,7 @@ for (const [what, record] of [
   });
 }
 
-test("forbidden storage is survived: the choice holds for this page", async ({ page }) => {
+test("when storage is forbidden, the choice applies to this page", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -234,7 +234,7 @@ test("forbidden storage is survived: the choice holds for this page", async ({ p
   expect((await commands(page)).at(-1)?.[2]).toEqual(signals(true, true, true));
 });
 
-test("another tab follows", async ({ page, context }) => {
+test("another tab applies the choice too", async ({ page, context }) => {
   await page.goto("/");
   const other = await context.newPage();
   await other.route("https://www.googletagmanager.com/**", (route) =>
@@ -246,7 +246,7 @@ test("another tab follows", async ({ page, context }) => {
   await expect(card(other)).toBeHidden();
 });
 
-test("the card appears without the framework and moves nothing", async ({ page, complaints }) => {
+test("the card appears without the framework and shifts nothing", async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED .*\/(framework|app)-/);
   // What the framework would have asked for next.
   complaints.allow(/ERR_FAILED .*app-data/);
@@ -287,7 +287,7 @@ test("a slow tag manager delays nothing", async ({ page }) => {
   answer();
 });
 
-test("opening a question is measured by its id, with nothing personal", async ({ page }) => {
+test("opening a question sends its id, and no personal data", async ({ page }) => {
   await page.goto("/");
   await page.locator("details[name=faq] summary").first().click();
   const question = await page.locator("details[name=faq]").first().getAttribute("id");

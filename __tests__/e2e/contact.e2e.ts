@@ -5,7 +5,7 @@ import { newAddress } from "./setup/newAddress";
 
 const ROWS = "select * from contact_submissions where email = $1";
 
-test("a message is sent, thanked for, and stands in the database whole", async ({
+test("a message is sent, the visitor is thanked, and the whole message is in the database", async ({
   page,
   stack,
 }) => {
@@ -29,7 +29,7 @@ test("a message is sent, thanked for, and stands in the database whole", async (
   await expect(page.getByRole("textbox", { name: /Full name/ })).toHaveValue("");
 });
 
-test("what was typed survives a reload and an accidental navigation, and goes once it is sent", async ({
+test("typed text survives a reload and an accidental navigation, and is cleared once it is sent", async ({
   page,
 }) => {
   const email = newAddress("draft");
@@ -47,7 +47,7 @@ test("what was typed survives a reload and an accidental navigation, and goes on
   await expect(page.getByRole("textbox", { name: /Full name/ })).toHaveValue("");
 });
 
-test("offline is said as such, and the send is offered once the visitor is online again", async ({
+test("an offline visitor is told so, and can send once online again", async ({
   page,
   context,
   stack,
@@ -66,7 +66,7 @@ test("offline is said as such, and the send is offered once the visitor is onlin
   expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
 });
 
-test("when the answer is lost on its way, sending again makes no second row", async ({
+test("when the answer is lost, sending again makes no second row", async ({
   page,
   stack,
   complaints,
@@ -91,7 +91,7 @@ test("when the answer is lost on its way, sending again makes no second row", as
   expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
 });
 
-test("an answer that is not the backend's is a failure that keeps everything typed", async ({
+test("an answer that is not from the backend is a failure that keeps everything typed", async ({
   page,
   complaints,
 }) => {
@@ -116,7 +116,7 @@ test("an answer that is not the backend's is a failure that keeps everything typ
   );
 });
 
-test("an empty form names every field, and the first one has the cursor", async ({ page }) => {
+test("an empty form lists every missing field and focuses the first one", async ({ page }) => {
   await page.goto("/#contact-form");
   await page.getByRole("button", { name: "Send message" }).click();
   const summary = page.locator("#contact-form").getByRole("alert");
@@ -136,7 +136,7 @@ for (const [width, height] of [
   [768, 1024],
   [390, 844],
 ] as const) {
-  test(`what is wrong and the first field to mend are both in sight at ${width} px`, async ({
+  test(`the error summary and the first field with an error are both visible at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -155,7 +155,7 @@ for (const [width, height] of [
   });
 }
 
-test("on a low screen, where not both fit, the first field to mend is in sight", async ({
+test("on a low screen, where only one fits, the first field with an error is visible", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
@@ -167,7 +167,7 @@ test("on a low screen, where not both fit, the first field to mend is in sight",
   await expect(field).toBeInViewport({ ratio: 1 });
 });
 
-test("the hero's address waits in the contact form", async ({ page }) => {
+test("the address from the hero is in the contact form", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("main").locator("form").first();
   await hero.getByRole("checkbox").uncheck();
@@ -178,7 +178,7 @@ test("the hero's address waits in the contact form", async ({ page }) => {
   );
 });
 
-test("hostile text arrives as text and nothing of it runs", async ({ page, stack }) => {
+test("hostile text is stored as text and does not run", async ({ page, stack }) => {
   const email = newAddress("hostile");
   const name = `<img src=x onerror="window.hit=1"> ' or 1=1; -- \u202E __proto__`;
   await page.goto("/#contact-form");

@@ -8,7 +8,7 @@ import { expect, test } from "./setup/journey";
 
 const SITE = testEnvironment().GATSBY_SITE_URL ?? "";
 
-test("no link and no anchor leads nowhere, and none needs a redirect", () => {
+test("no link or anchor is broken, and none needs a redirect", () => {
   const pages = builtPages();
   const redirects = parseRedirects(readFileSync(join(ROOT, "_redirects"), "utf8"));
   const dead: string[] = [];

@@ -63,7 +63,7 @@ const EVERYTHING = [
   "gatsby-route-change",
 ];
 
-test("a container that comes before the framework hears everything once and in order", async ({
+test("a container that loads before the framework gets every event once and in order", async ({
   page,
 }) => {
   await visit(page);
@@ -77,7 +77,7 @@ test("a container that comes before the framework hears everything once and in o
   ]);
 });
 
-test("a container that comes while the framework loads hears everything once and in order", async ({
+test("a container that loads together with the framework gets every event once and in order", async ({
   page,
 }) => {
   const come = await holdContainer(page);
@@ -89,7 +89,7 @@ test("a container that comes while the framework loads hears everything once and
   await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
 });
 
-test("a container that comes after the framework hears everything once and in order", async ({
+test("a container that loads after the framework gets every event once and in order", async ({
   page,
 }) => {
   const come = await holdContainer(page);
@@ -97,7 +97,7 @@ test("a container that comes after the framework hears everything once and in or
   await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
 });
 
-test("a container that comes after the choice hears everything once and in order", async ({
+test("a container that loads after the choice gets every event once and in order", async ({
   page,
 }) => {
   const come = await holdContainer(page);
@@ -105,7 +105,7 @@ test("a container that comes after the choice hears everything once and in order
   await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
 });
 
-test("a container that waits for the choice is asked for by it and hears everything once and in order", async ({
+test("a container that waits for the choice is requested after it and gets every event once and in order", async ({
   page,
   context,
   tagManager,
@@ -130,7 +130,7 @@ test("a container that waits for the choice is asked for by it and hears everyth
   await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
 });
 
-test("where the container never comes, the layer holds everything once and nothing breaks", async ({
+test("if the container never loads, the data layer has every event once and nothing breaks", async ({
   page,
   complaints,
 }) => {
@@ -148,7 +148,7 @@ test("where the container never comes, the layer holds everything once and nothi
   expect(complaints.like(blocked)).toHaveLength(1);
 });
 
-test("the container hears of a choice in the same task as the click", async ({ page }) => {
+test("the container gets a choice in the same task as the click", async ({ page }) => {
   await page.goto("/", { waitUntil: "load" });
   await expect(card(page)).toBeVisible();
   const heardAtOnce = await page.evaluate(() => {
@@ -159,7 +159,7 @@ test("the container hears of a choice in the same task as the click", async ({ p
   expect(heardAtOnce).toEqual(["consent", "update"]);
 });
 
-test("a choice before the page's script has come is kept, and heard when it comes", async ({
+test("a choice made before the page script loads is kept, and applied when it loads", async ({
   page,
 }) => {
   let come = () => {};
@@ -177,7 +177,7 @@ test("a choice before the page's script has come is kept, and heard when it come
   expect(await eventsHeardBy(page)).toEqual(["consent update"]);
 });
 
-test("a page that comes back from the browser's cache follows a choice made meanwhile, once", async ({
+test("a page restored from the browser's cache applies a choice made meanwhile, once", async ({
   page,
 }) => {
   await page.goto("/", { waitUntil: "load" });
@@ -194,7 +194,7 @@ test("a page that comes back from the browser's cache follows a choice made mean
   expect(await eventsHeardBy(page)).toEqual(["consent update"]);
 });
 
-test("a choice in another tab is heard once there", async ({ page, context }) => {
+test("a choice made in one tab is pushed once in another tab", async ({ page, context }) => {
   await page.goto("/", { waitUntil: "load" });
   const other = await context.newPage();
   await other.route(TAG_MANAGER, (route) =>
@@ -207,9 +207,7 @@ test("a choice in another tab is heard once there", async ({ page, context }) =>
   expect(await eventsHeardBy(other)).toEqual(["consent update"]);
 });
 
-test("a place on the same page is no page: going back from a section counts nothing", async ({
-  page,
-}) => {
+test("going back from a section of the same page counts no page view", async ({ page }) => {
   await page.goto("/", { waitUntil: "load" });
   await page.mouse.move(200, 200);
   await frameworkIsReady(page);

@@ -65,7 +65,7 @@ test("the token is in no address, no event and no referrer, and only in the one 
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 });
 
-test("the link in the mail takes somebody off the list, before confirming and after", async ({
+test("the unsubscribe link in the mail works before and after confirming", async ({
   page,
   stack,
 }) => {
@@ -89,7 +89,7 @@ test("the link in the mail takes somebody off the list, before confirming and af
   expect(await stack.database.query<Row>(ROW, [email])).toEqual([left]);
 });
 
-test("a mail program's own unsubscribe button does it with one POST; opening the address does not", async ({
+test("a mail program's unsubscribe button unsubscribes with one POST; opening the address does not", async ({
   page,
   request,
   stack,
@@ -109,7 +109,7 @@ test("a mail program's own unsubscribe button does it with one POST; opening the
   expect(left?.unsubscribed_at).not.toBeNull();
 });
 
-test("somebody on the list who signs up again reads the same words, and a mail that says so", async ({
+test("a subscriber who signs up again sees the same message, and gets a mail that says so", async ({
   page,
   stack,
   complaints,
@@ -137,7 +137,10 @@ test("somebody on the list who signs up again reads the same words, and a mail t
   ]);
 });
 
-test("a used link says yes again; an expired one leads to the sign-up", async ({ page, stack }) => {
+test("a used link still shows success; an expired one links to the sign-up", async ({
+  page,
+  stack,
+}) => {
   const email = newAddress("eva");
   await signUp(page, email);
   const link = linkBelow(CONFIRM, await mailTo(stack.mail, email));
@@ -162,7 +165,7 @@ test("a used link says yes again; an expired one leads to the sign-up", async ({
   await expect(page.getByRole("button", { name: "Get started" })).toBeVisible();
 });
 
-test("one mail's token does not serve as the other's", async ({ page, stack }) => {
+test("the unsubscribe token of a mail does not confirm the address", async ({ page, stack }) => {
   const email = newAddress("eva");
   await signUp(page, email);
   const leaving = linkBelow(LEAVE, await mailTo(stack.mail, email));

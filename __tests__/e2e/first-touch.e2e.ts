@@ -7,9 +7,7 @@ import { notedPositions, notePositions } from "./setup/scrollPositions";
 const isFramework = (url: string) =>
   /\/(app|framework|webpack-runtime|commons|component)[\w-]*\.js/.test(url);
 
-test("nothing of the framework is loaded before the first touch, all of it after", async ({
-  page,
-}) => {
+test("the framework is loaded at the first touch and not before", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => {
     if (isFramework(request.url())) loaded.push(request.url());
@@ -88,7 +86,7 @@ test("a message sent before the framework runs is kept and sent after it", async
   expect(page.url()).not.toContain("early-message");
 });
 
-test("the first click on an anchor scrolls one way, with the framework arriving on the way", async ({
+test("the first click on an anchor scrolls in one direction while the framework loads", async ({
   page,
 }) => {
   await page.route(/\/framework-\w+\.js/, async (route) => {

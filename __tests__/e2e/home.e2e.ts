@@ -3,7 +3,7 @@ import { holdFonts } from "./setup/loading";
 
 const OFFSET_PX = 70;
 
-test("a menu link scrolls to its section in half a second, 70 px below the top, and takes the focus along", async ({
+test("a menu link scrolls to its section in half a second, 70 px below the top, and moves the focus there", async ({
   page,
 }) => {
   await page.goto("/");
@@ -20,7 +20,7 @@ test("a menu link scrolls to its section in half a second, 70 px below the top, 
   expect(page.url()).not.toContain("#faq");
 });
 
-test("with reduced motion the page is there at once", async ({ page }) => {
+test("with reduced motion the page jumps to the section", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
@@ -40,7 +40,9 @@ test("an address with a section opens at that section", async ({ page }) => {
 });
 
 for (const name of ["Start Now - It's free", "Book A Demo"]) {
-  test(`'${name}' leads to the contact section's heading, and into no field`, async ({ page }) => {
+  test(`'${name}' moves the focus to the contact section's heading, not to a field`, async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name }).last().click();
     const heading = page.locator("#contact-form").getByRole("heading", { level: 2 });
@@ -53,9 +55,7 @@ for (const name of ["Start Now - It's free", "Book A Demo"]) {
   });
 }
 
-test("while the page loads, what is far below waits; then all of it is laid out", async ({
-  page,
-}) => {
+test("the lower part of the page is laid out after the first screen", async ({ page }) => {
   const fonts = await holdFonts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const isLaidOut = () =>
@@ -76,7 +76,7 @@ test("while the page loads, what is far below waits; then all of it is laid out"
   await expect(page.locator("footer form")).toHaveCSS("font-family", /^Figtree,/);
 });
 
-test("a link within the page leads to the right place while the page still loads", async ({
+test("a link within the page scrolls to the right place while the page is still loading", async ({
   page,
 }) => {
   const fonts = await holdFonts(page);
@@ -88,7 +88,7 @@ test("a link within the page leads to the right place while the page still loads
   fonts.come();
 });
 
-test("the header is blurred past 50 px and clear at the top", async ({ page }) => {
+test("the header is blurred when scrolled past 50 px and not at the top", async ({ page }) => {
   await page.goto("/");
   const isBlurred = () =>
     page.evaluate(() => document.documentElement.hasAttribute("data-scrolled"));
@@ -152,7 +152,7 @@ test("on a phone the menu opens, takes the focus, and closes by Escape, by a lin
     .toBeCloseTo(OFFSET_PX, -0.5);
 });
 
-test("at exactly 768 px the links stand in the header, one pixel less has the menu button", async ({
+test("at exactly 768 px the header has links, one pixel narrower it has the menu button", async ({
   page,
 }) => {
   await page.goto("/");
@@ -178,7 +178,7 @@ test("below 1024 px the footer's columns are accordions, one open at a time", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything is there: words, questions, footer, plain links; forms say how to reach us", async ({
+  test("text, questions, footer and links work, and forms show how to contact us", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -198,7 +198,7 @@ test.describe("without JavaScript", () => {
 });
 
 for (const width of [320, 390, 768, 1024, 1440]) {
-  test(`at ${width} px nothing scrolls sideways`, async ({ page }) => {
+  test(`at ${width} px nothing scrolls horizontally`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     const overflow = await page.evaluate(

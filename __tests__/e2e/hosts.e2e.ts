@@ -6,22 +6,20 @@ import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/localKeys";
 import { expect, test } from "./setup/journey";
 
 // The same table runs against nginx and Cloudflare's runtime in `npm run test:full`.
-test("every address is answered as the host table says, here as on real hosts", async ({
-  baseURL,
-}) => {
+test("the local server answers every address as the host table says", async ({ baseURL }) => {
   const { rows, faults } = await checkHost(baseURL ?? "", "local");
   console.log(`${rows} addresses`);
   expect(faults).toEqual([]);
   expect(rows).toBeGreaterThan(100);
 });
 
-test("a site that is as it should be passes the look from outside", async ({ baseURL }) => {
+test("a correctly deployed site passes verify:live", async ({ baseURL }) => {
   const checks = await verifyLive({ origin: baseURL ?? "", key: LOCAL_PUBLISHABLE_KEY });
   expect(checks.length).toBeGreaterThanOrEqual(4);
   expect(checks.flatMap(({ faults }) => faults)).toEqual([]);
 });
 
-test("a host that answers everything with the home page, and a backend that knows no refresh, do not", async ({
+test("a host that answers everything with the home page and a backend without refresh fail verify:live", async ({
   request,
 }) => {
   const home = await (await request.get("/")).text();

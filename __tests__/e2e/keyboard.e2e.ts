@@ -40,7 +40,7 @@ const focusedAndCover = (page: Page) =>
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the first stop is the skip link, and it leads past the header", async ({ page }) => {
+test("the first tab stop is the skip link, and it skips the header", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -52,7 +52,9 @@ test("the first stop is the skip link, and it leads past the header", async ({ p
   await expect(page.getByRole("main").getByRole("textbox").first()).toBeFocused();
 });
 
-test("the header's links come in order, and Enter on one goes to its section", async ({ page }) => {
+test("Tab moves through the header's links in order, and Enter goes to a section", async ({
+  page,
+}) => {
   await open(page, "/");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -86,7 +88,7 @@ test("on a phone Enter opens the menu, Escape closes it, and Enter on a link goe
   await expect(page.locator("#faq")).toBeFocused();
 });
 
-test("the cookie card is the last stop: its panel, switches and answers work by keys", async ({
+test("the cookie card is the last tab stop: its panel, switches and buttons work by keyboard", async ({
   page,
 }) => {
   await open(page, "/");
@@ -110,7 +112,7 @@ test("the cookie card is the last stop: its panel, switches and answers work by 
   expect(JSON.parse(kept ?? "{}")).toMatchObject({ performance: false, targeting: true });
 });
 
-test("the contact form is filled in and sent by keys alone", async ({ page }) => {
+test("the contact form can be filled in and sent by keyboard alone", async ({ page }) => {
   await open(page, "/");
   await page
     .locator("#contact-form")
@@ -132,7 +134,7 @@ test("the contact form is filled in and sent by keys alone", async ({ page }) =>
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
 });
 
-test("an article's contents list leads to its headings", async ({ page }) => {
+test("an article's contents list links to its headings", async ({ page }) => {
   await open(page, ARTICLE);
   await answerCookieCard(page);
   const entry = page.getByRole("navigation", { name: "On this page" }).getByRole("link").nth(2);
@@ -149,7 +151,7 @@ test("an article's contents list leads to its headings", async ({ page }) => {
 
 type PostsPageData = { result: { data: { allBlogPost: { totalCount: number } } } };
 
-test("the list is turned by keys, and the reader goes on at its heading", async ({
+test("the list of posts can be paged by keyboard, and the focus moves to its heading", async ({
   page,
   complaints,
 }) => {
@@ -182,7 +184,7 @@ test("the list is turned by keys, and the reader goes on at its heading", async 
   await expect(focused(page)).toHaveText("Post 9");
 });
 
-test("after going to another page the focus starts at its top and its title is announced", async ({
+test("after navigation the focus is at the top of the page and the title is announced", async ({
   page,
 }) => {
   await open(page, "/");
@@ -254,7 +256,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("at 320 px no page scrolls sideways", async ({ page, complaints }) => {
+test("at 320 px no page scrolls horizontally", async ({ page, complaints }) => {
   complaints.expect(LOST_PAGE);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of PAGE_KINDS) {
@@ -266,7 +268,7 @@ test("at 320 px no page scrolls sideways", async ({ page, complaints }) => {
 test.describe("at 200 % zoom", () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
-  test("no page scrolls sideways", async ({ page, complaints }) => {
+  test("no page scrolls horizontally", async ({ page, complaints }) => {
     complaints.expect(LOST_PAGE);
     for (const path of PAGE_KINDS) {
       await open(page, path);
@@ -275,7 +277,7 @@ test.describe("at 200 % zoom", () => {
   });
 });
 
-test("with reduced motion nothing on the home page moves", async ({ page }) => {
+test("with reduced motion nothing on the home page is animated", async ({ page }) => {
   await open(page, "/");
   const moving = () =>
     page.evaluate(() => {
@@ -288,7 +290,7 @@ test("with reduced motion nothing on the home page moves", async ({ page }) => {
   expect(await moving()).toEqual([]);
 });
 
-test("a table wider than a phone shades the edge behind which it goes on, and arrow keys move it", async ({
+test("a table wider than a phone has a shadow at the hidden edge, and arrow keys scroll it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -306,7 +308,7 @@ test("a table wider than a phone shades the edge behind which it goes on, and ar
 test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-  test("buttons, fields and switches keep an edge, and the focus keeps its ring", async ({
+  test("buttons, fields and switches keep a border, and the focus keeps its ring", async ({
     page,
   }) => {
     await open(page, "/");

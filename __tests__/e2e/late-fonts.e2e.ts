@@ -21,7 +21,7 @@ const PATHS = [
 ];
 
 for (const path of PATHS) {
-  test(`nothing on ${path} moves when the fonts come after the first paint`, async ({ page }) => {
+  test(`nothing on ${path} shifts when the fonts load after the first paint`, async ({ page }) => {
     const shifts = await noteShifts(page);
     for (const size of SIZES) {
       const fonts = await holdFonts(page);

@@ -1,7 +1,7 @@
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 
-test("an address under /blog without a page asks for the list of posts once", async ({
+test("an address under /blog without a page requests the list of posts once", async ({
   page,
   complaints,
 }) => {

@@ -89,7 +89,10 @@ test("offline before the first touch, every form says so and works without a rel
   expect(await stack.database.query(messages, [third])).toHaveLength(1);
 });
 
-test("the connection coming back loads what was missing by itself", async ({ page, context }) => {
+test("when the connection is back, missing files are loaded automatically", async ({
+  page,
+  context,
+}) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await submitHero(page, newAddress("back"));
@@ -106,7 +109,7 @@ for (const [what, script] of [
   ["the data of all pages", /\/page-data\/sq\//],
   ["the database client", /\/(?!framework|app|webpack|component|page)[\w-]+\.js$/],
 ] as const) {
-  test(`where ${what} is refused, the submit says so and the next one is sent, once`, async ({
+  test(`if ${what} fails to load, the submit says so and the next one is sent once`, async ({
     page,
     stack,
   }) => {
@@ -123,7 +126,7 @@ for (const [what, script] of [
   });
 }
 
-test("a script that is refused once, at the first touch, is asked for again at the next", async ({
+test("a script that fails at the first touch is requested again at the next", async ({
   page,
   stack,
 }) => {
@@ -139,7 +142,10 @@ test("a script that is refused once, at the first touch, is asked for again at t
   expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
 });
 
-test("the data of all pages, refused once, is asked for again at once", async ({ page, stack }) => {
+test("the data of all pages is requested again immediately after one failure", async ({
+  page,
+  stack,
+}) => {
   const email = newAddress("data");
   await page.goto("/", { waitUntil: "load" });
   await page.route(/\/page-data\/sq\//, (route) => route.abort(), { times: 1 });
@@ -148,7 +154,7 @@ test("the data of all pages, refused once, is asked for again at once", async ({
   expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
 });
 
-test("where every script is refused, each form still says that it failed and keeps what was typed", async ({
+test("if every script fails to load, each form says so and keeps what was typed", async ({
   page,
 }) => {
   await page.route(SCRIPTS, (route) => route.abort());
@@ -161,7 +167,7 @@ test("where every script is refused, each form still says that it failed and kee
   expect(page.url()).toMatch(/\/$/);
 });
 
-test("where the framework never answers, a submit fails in time, and what arrives later sends nothing twice", async ({
+test("if the framework loads too late, a submit fails in time and is not sent twice", async ({
   page,
   stack,
 }) => {
@@ -192,7 +198,7 @@ test("where the framework never answers, a submit fails in time, and what arrive
   expect(sent).toBe(1);
 });
 
-test("the connection lost between touch and submit is said beside the form", async ({
+test("a connection lost between touch and submit is reported beside the form", async ({
   page,
   context,
   stack,
@@ -225,7 +231,7 @@ for (const [what, script, status] of [
   ["the page's component", /\/component---\S+\.js/, 404],
   ["the page's data", /\/page-data\/index\/page-data\.json/, 404],
 ] as const) {
-  test(`where a deployment has removed ${what}, the page says so and its reload keeps what was typed`, async ({
+  test(`if a deployment has removed ${what}, the page says so and its reload keeps what was typed`, async ({
     page,
   }) => {
     await page.goto("/", { waitUntil: "networkidle" });
@@ -246,7 +252,7 @@ for (const [what, script, status] of [
   });
 }
 
-test("where a deployment has removed the database client, all three forms say so", async ({
+test("if a deployment has removed the database client, all three forms say so", async ({
   page,
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -268,7 +274,9 @@ test("where a deployment has removed the database client, all three forms say so
   );
 });
 
-test("a newer deployment does not reload the page over what is being typed", async ({ page }) => {
+test("a newer deployment does not reload the page while the visitor is typing", async ({
+  page,
+}) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await page.route("**/page-data/app-data.json", (route) =>
     route.fulfill({ json: { webpackCompilationHash: "another" } }),
@@ -288,7 +296,7 @@ for (const [what, path, shown] of [
   ["a search", "/blog/search?q=creators", /^Results$/],
   ["a look-up", "/blog/no-such-post", /^Post not found$/],
 ] as const) {
-  test(`${what} that cannot start says so, and starts without a reload`, async ({ page }) => {
+  test(`${what} that cannot load says so, and loads later without a reload`, async ({ page }) => {
     await page.route(FRAMEWORK, (route) => route.abort());
     await page.goto(path, { waitUntil: "load" });
     const failure = page.getByRole("main").getByText("Part of this page could not be loaded.");
@@ -300,7 +308,7 @@ for (const [what, path, shown] of [
   });
 }
 
-test("a mailed link that cannot start says so, and its button works once it can", async ({
+test("the page of a mailed link that cannot load says so, and its button works once it can", async ({
   page,
   stack,
 }) => {

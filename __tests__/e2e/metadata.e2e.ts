@@ -23,7 +23,7 @@ type Website = { potentialAction: { target: { urlTemplate: string } } };
 type Priced = { offers: object };
 type Faq = { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
 
-test("every page says what it is, in one title, description, keywords and canonical address", () => {
+test("every page has one title, description, keywords and canonical address", () => {
   const pages = [...builtPages().values()];
   expect(pages.length).toBeGreaterThan(20);
   const own = { title: new Map<string, string>(), description: new Map<string, string>() };
@@ -109,7 +109,7 @@ test("structured data has what schema.org and the search engines require, page b
   });
 });
 
-test("ratings are declared where the claims file marks them as verified, once, and nowhere else", () => {
+test("ratings are declared only where the claims file marks them as verified, and once", () => {
   const file = "content/copy/claims.md";
   const { ratings } = parseDocument(file, readFileSync(file, "utf8")).data as Copy["claims"];
   const types = {
@@ -128,7 +128,7 @@ test("ratings are declared where the claims file marks them as verified, once, a
   expect(rated.sort()).toEqual(expected.sort());
 });
 
-test("the home page's data says what the page shows, and the two price blocks", async ({
+test("the home page's structured data matches the page and has the two price blocks", async ({
   page,
 }) => {
   const [website, software, plans, faq] = [
@@ -175,7 +175,7 @@ const headNow = (page: Page) =>
     return [document.documentElement.lang, ...lines.sort()];
   });
 
-test("the head is right at first, after hydration, after going on, and after Back", async ({
+test("the head is correct on load, after hydration, after navigation and after Back", async ({
   page,
 }) => {
   await open(page, "/blog/posts");
@@ -202,7 +202,7 @@ test("the head is right at first, after hydration, after going on, and after Bac
   await expect.poll(() => headNow(page)).toEqual(list);
 });
 
-test("the sitemap names every page that is to be found, once, and nothing else", () => {
+test("the sitemap lists every indexable page once, and nothing else", () => {
   const text = readFileSync(join(ROOT, "sitemap.xml"), "utf8");
   const entries = Array.from(
     text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g),
@@ -222,7 +222,7 @@ test("the sitemap names every page that is to be found, once, and nothing else",
   expect(readFileSync(join(ROOT, "robots.txt"), "utf8")).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
 
-test("what the feeds link to are articles under their canonical addresses", () => {
+test("the feeds link to articles by their canonical addresses", () => {
   const pages = builtPages();
   const { items } = JSON.parse(readFileSync(join(ROOT, "feed.json"), "utf8")) as {
     items: { url: string }[];

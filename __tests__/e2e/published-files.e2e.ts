@@ -60,7 +60,7 @@ test("every published file is used: by a page, a feed, a manifest, or by its kno
   expect(Object.keys(KNOWN_BY_NAME).filter((name) => !FILES.includes(name))).toEqual([]);
 });
 
-test("no published file is a source map, or tells of this machine or of a secret", () => {
+test("no published file is a source map, or contains a local path or a secret", () => {
   expect(FILES.filter((name) => /\.(map|ts|tsx|scss|log)$|LICENSE|\.env/.test(name))).toEqual([]);
   const secrets = Object.entries(process.env)
     .filter(([name]) => /SECRET|PASSWORD|API_KEY|TOKEN/.test(name))
@@ -79,7 +79,7 @@ test("no published file is a source map, or tells of this machine or of a secret
   expect(found).toEqual([]);
 });
 
-test("only files with a hash in their names are kept for good, and all bundles are", () => {
+test("only files with a hash in their names are cached for good, and all bundles are", () => {
   const rules = parseHeaders(readFileSync(join(ROOT, "_headers"), "utf8"));
   const isImmutable = (name: string) =>
     rules.some(

@@ -56,7 +56,7 @@ test("the browser's autofill fills a person's fields and leaves the honeypot emp
 });
 
 for (const place of ["main", "contentinfo"] as const)
-  test(`autofill in the sign-up of the ${place} leaves its honeypot empty`, async ({ page }) => {
+  test(`autofill in the ${place} sign-up leaves its honeypot empty`, async ({ page }) => {
     await page.goto("/");
     const form = page.getByRole(place).locator("form").first();
     const email = form.getByRole("textbox", { name: /^E-mail/ });
@@ -65,7 +65,7 @@ for (const place of ["main", "contentinfo"] as const)
     await expect(form.locator(HONEYPOT)).toHaveValue("");
   });
 
-test("a robot that fills every field sees success, and no row is written", async ({
+test("a bot that fills every field sees success, and no row is written", async ({
   page,
   stack,
 }) => {

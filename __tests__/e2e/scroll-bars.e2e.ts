@@ -28,7 +28,7 @@ async function kindsByWidth(page: Page, path: string): Promise<string[][]> {
   return found;
 }
 
-test("where scroll bars take their room, every page keeps the layout of its width", async ({
+test("with scroll bars that take space, every page keeps its layout", async ({
   page,
   baseURL,
   launchOptions,

@@ -20,7 +20,7 @@ function countSearchRequests(page: Page): string[] {
   return asked;
 }
 
-test("results come while typing, their words marked, and the count is announced", async ({
+test("results appear while typing, with the words marked and the count announced", async ({
   page,
 }) => {
   await open(page, "/blog/search");
@@ -36,7 +36,7 @@ test("results come while typing, their words marked, and the count is announced"
   await expect(results(page).getByRole("link")).toHaveText("Maximizing OnlyFans Earnings in 2024");
 });
 
-test("words typed before the framework has come stay, and are searched once it has", async ({
+test("words typed before the framework has loaded stay, and are searched once it has", async ({
   page,
 }) => {
   let release: () => void = () => undefined;
@@ -55,7 +55,7 @@ test("words typed before the framework has come stay, and are searched once it h
   await expect(page).toHaveURL("/blog/search?q=welcome");
 });
 
-test("a search goes through a category, an article and Back by keys alone", async ({ page }) => {
+test("search, category, article and Back work by keyboard alone", async ({ page }) => {
   await open(page, SEARCH_RESULTS);
   await answerCookieCard(page);
   await expect(results(page)).not.toHaveCount(0);
@@ -78,7 +78,7 @@ test("a search goes through a category, an article and Back by keys alone", asyn
   await expect(results(page)).toHaveCount(all);
 });
 
-test("no result says so and shows ways on", async ({ page }) => {
+test("a search without results says so and offers other ways to posts", async ({ page }) => {
   await open(page, "/blog/search?q=zeppelin&category=Growth");
   await answerCookieCard(page);
   await expect(status(page)).toHaveText("No post in Growth for “zeppelin”");
@@ -89,7 +89,7 @@ test("no result says so and shows ways on", async ({ page }) => {
   await expect(page).toHaveURL("/blog/posts");
 });
 
-test("when the index cannot be had, the page says so, and trying again helps", async ({
+test("when the index cannot be loaded, the page says so, and trying again works", async ({
   page,
   complaints,
 }) => {
@@ -106,7 +106,7 @@ test("when the index cannot be had, the page says so, and trying again helps", a
   await expect(results(page)).not.toHaveCount(0);
 });
 
-test("the list of posts leads to the search, and no other page loads anything of it", async ({
+test("the list of posts links to the search, and no other page loads any of it", async ({
   page,
 }) => {
   const asked = countSearchRequests(page);
@@ -127,7 +127,7 @@ test("the list of posts leads to the search, and no other page loads anything of
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search leads to the list of all posts", async ({ page }) => {
+  test("the search links to the list of all posts", async ({ page }) => {
     await page.goto("/blog/search?q=fans");
     const main = page.getByRole("main");
     await expect(main.locator("noscript p")).toContainText("Searching needs JavaScript.");
@@ -136,7 +136,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the engine is at most 130 KB, and the index holds the published posts and nothing else", () => {
+test("the search code is at most 130 KB, and the index contains only the published posts", () => {
   const brotli = (file: string) => brotliCompressSync(readFileSync(`public/${file}`)).length;
   // Everything that runs on the page, the framework too.
   const engine = readdirSync("public").filter((name) =>

@@ -46,7 +46,7 @@ test("one policy covers every page, forbids inline code and stays short", async 
   expect(policy.length).toBeLessThan(2000);
 });
 
-test("only what we wrote is hashed: scripts that stand in every page, and built style sheets", async ({
+test("the policy has hashes only for the scripts of every page and the built style sheets", async ({
   request,
 }) => {
   const pages = await Promise.all(ADDRESSES.map((address) => request.get(address)));
@@ -68,7 +68,7 @@ test("only what we wrote is hashed: scripts that stand in every page, and built 
   expect(new Set(styles)).toEqual(new Set([...styleSheets, hash(layerOrder)]));
 });
 
-test("a script that content smuggles in does not run", async ({ page, complaints }) => {
+test("a script injected through content does not run", async ({ page, complaints }) => {
   complaints.expect(/Content Security Policy/);
   await page.route("/", async (route) => {
     const response = await route.fetch();
@@ -82,7 +82,7 @@ test("a script that content smuggles in does not run", async ({ page, complaints
   expect(await page.evaluate(() => "smuggled" in window)).toBe(false);
 });
 
-test("no page breaks the policy, before the framework runs or after", async ({
+test("no page violates the policy, before or after the framework runs", async ({
   page,
   complaints,
 }) => {
@@ -102,7 +102,7 @@ test("no page breaks the policy, before the framework runs or after", async ({
   }
 });
 
-test("walking through the site by its links breaks it nowhere", async ({ page }) => {
+test("navigating the site by its links never violates the policy", async ({ page }) => {
   await page.goto("/");
   await answerCookieCard(page);
   // Before that a link is followed as on any page, by another document.
@@ -161,7 +161,7 @@ for (const choice of ["Accept All", "Reject All"] as const) {
   });
 }
 
-test("tags may use the hosts that the setting names, each as it names them, and no others", async ({
+test("tags may use only the hosts of the setting, each in its directive", async ({
   page,
   complaints,
 }) => {

@@ -11,10 +11,7 @@ type Row = {
 };
 const ROWS = "select * from newsletter_subscriptions where email = $1";
 
-test("a visitor signs up in the hero and the row stands in the database", async ({
-  page,
-  stack,
-}) => {
+test("a visitor signs up in the hero and the row is in the database", async ({ page, stack }) => {
   const email = newAddress("mia");
   await page.goto("/");
   const hero = page.getByRole("main").locator("form").first();
@@ -63,7 +60,7 @@ test("the same address again refreshes its row: new token, no longer unsubscribe
   );
 });
 
-test("without the opt-in nothing is sent and the address waits in the contact form", async ({
+test("without the opt-in nothing is sent and the address is filled into the contact form", async ({
   page,
 }) => {
   const requests: string[] = [];

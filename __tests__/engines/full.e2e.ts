@@ -29,7 +29,7 @@ const goForward = (visitor: Engine) => visitor.run(() => history.forward());
 const scrollDown = (visitor: Engine, top: number) =>
   visitor.run((to) => scrollTo({ top: to, behavior: "instant" }), top);
 
-test("'Copy link' as the first touch puts the address on the clipboard", async ({ visitor }) => {
+test("'Copy link' works as the first touch", async ({ visitor }) => {
   await visitor.open(ARTICLE);
   await isLaidOut(visitor);
   await visitor.click("[data-copy-link]");
@@ -41,7 +41,7 @@ test("'Copy link' as the first touch puts the address on the clipboard", async (
     .toEqual([expect.stringContaining(ARTICLE)]);
 });
 
-test("what was typed into a form outlives a reload", async ({ visitor }) => {
+test("text typed into a form survives a reload", async ({ visitor }) => {
   const email = newAddress("draft");
   await visitor.open("/#contact-form");
   await answerCookieCard(visitor, "Reject All");
@@ -52,7 +52,7 @@ test("what was typed into a form outlives a reload", async ({ visitor }) => {
   expect(await fieldValues(visitor, `${CONTACT} [name=country]`)).toEqual(["ES"]);
 });
 
-test("Back and Forward lead to the pages and places that were left", async ({ visitor }) => {
+test("Back and Forward return to the same pages and scroll positions", async ({ visitor }) => {
   await visitor.open("/blog/posts");
   await answerCookieCard(visitor, "Reject All");
   await scrollDown(visitor, 300);
@@ -67,7 +67,7 @@ test("Back and Forward lead to the pages and places that were left", async ({ vi
   await expect.poll(() => path(visitor)).toBe(article);
 });
 
-test("the framework's arrival moves no page that was scrolled before, loaded anew or come back to", async ({
+test("loading the framework does not scroll a page that was scrolled, reloaded or returned to", async ({
   visitor,
 }) => {
   await visitor.open("/");
@@ -84,9 +84,7 @@ test("the framework's arrival moves no page that was scrolled before, loaded ane
   expect(await y(visitor)).toBe(0);
 });
 
-test("a page of the list is shown as its address says, and again after Back", async ({
-  visitor,
-}) => {
+test("the list shows the page of its address, also after Back", async ({ visitor }) => {
   await visitor.open("/blog/posts?page=2");
   await answerCookieCard(visitor, "Reject All");
   await expect.poll(() => visibleText(visitor, "main")).toContain("Page 2 of");
@@ -99,7 +97,7 @@ test("a page of the list is shown as its address says, and again after Back", as
   await expect.poll(() => visibleText(visitor, "main")).toContain("Page 3 of");
 });
 
-test("a question opens and closes, and its opening is told to the tag manager's layer", async ({
+test("a question opens and closes, and its opening is pushed to the data layer", async ({
   visitor,
 }) => {
   await visitor.open("/#faq");
@@ -113,7 +111,7 @@ test("a question opens and closes, and its opening is told to the tag manager's 
     .toContain("faq_open");
 });
 
-test("a visitor whose system is dark gets the dark theme", async ({ startEngine, engine }) => {
+test("a visitor with a dark system theme gets the dark theme", async ({ startEngine, engine }) => {
   expect(await engine.run(CANVAS_IS_DARK)).toBe(false);
   const dark = await startEngine({ dark: true });
   await dark.open("/");

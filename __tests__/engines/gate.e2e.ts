@@ -9,7 +9,7 @@ const HERO = "form[data-draft=newsletter_draft]";
 const CONTACT = "#contact-form form";
 const FOOTER = "footer form";
 
-test("an exception and a violation of the policy are heard", async ({
+test("an exception and a violation of the policy are reported", async ({
   visitor,
   expectedComplaints,
 }) => {
@@ -30,7 +30,7 @@ test("an exception and a violation of the policy are heard", async ({
 });
 
 for (const path of PAGE_KINDS) {
-  test(`${path} is read by pointer, keys and scrolling without a complaint`, async ({
+  test(`${path} can be read by pointer, keyboard and scrolling without an error`, async ({
     visitor,
     expectedComplaints,
   }) => {
@@ -60,7 +60,7 @@ for (const path of PAGE_KINDS) {
   });
 }
 
-test("the first click on an anchor scrolls there one way, whatever arrives meanwhile", async ({
+test("the first click on an anchor scrolls there in one direction while scripts load", async ({
   visitor,
 }) => {
   await visitor.open("/");
@@ -108,7 +108,7 @@ test("a visitor signs up, confirms by the mail, and is on the list", async ({ vi
   expect(rows).toEqual([{ verified: true }]);
 });
 
-test("the footer's sign-up writes its row too", async ({ visitor, stack }) => {
+test("the footer's sign-up writes a row too", async ({ visitor, stack }) => {
   const email = newAddress("footer");
   await visitor.open("/privacy");
   await answerCookieCard(visitor, "Reject All");
@@ -124,7 +124,7 @@ test("the footer's sign-up writes its row too", async ({ visitor, stack }) => {
   expect(rows).toEqual([{ found: 1 }]);
 });
 
-test("a message with mistakes says them beside the fields; mended, it stands in the table", async ({
+test("a message with errors shows them beside the fields; once corrected, it is stored", async ({
   visitor,
   stack,
 }) => {
@@ -150,7 +150,7 @@ test("a message with mistakes says them beside the fields; mended, it stands in 
   expect(await fieldValues(visitor, `${CONTACT} [name=fullName]`)).toEqual([""]);
 });
 
-test("'Accept All' is kept, told to the tag manager's layer at once, and not asked again", async ({
+test("'Accept All' is stored, pushed to the data layer immediately, and not asked for again", async ({
   visitor,
 }) => {
   await visitor.open("/");

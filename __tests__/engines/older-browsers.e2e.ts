@@ -12,7 +12,7 @@ const LACKING =
 const withoutThem = (text: string) =>
   text.replace(LACKING, (name) => name.replace(/[a-z]/, (letter) => `x-unknown-${letter}`));
 
-test("without the newest features of style sheets a page reads, opens and scrolls as elsewhere", async ({
+test("without the newest CSS features pages can be read, menus open, and scrolling works", async ({
   startEngine,
   stack,
 }, testInfo) => {

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const email = { email: "ada@example.com" };
 
-test("a second start on the same folder says who has it, and harms nothing", async () => {
+test("a second start on the same folder says which process uses it, and harms nothing", async () => {
   const first = await startBackendProcess({ dataFolder: folder });
   const second = startBackendProcess({ dataFolder: folder });
 
@@ -27,7 +27,7 @@ test("a second start on the same folder says who has it, and harms nothing", asy
   await first.stop();
 });
 
-test("a port that is taken is named, and the folder is free again", async () => {
+test("a port that is in use is named, and the folder is released", async () => {
   const other = createServer();
   const port = await new Promise<number>((done) =>
     other.listen(0, "127.0.0.1", () => done((other.address() as { port: number }).port)),
@@ -56,7 +56,7 @@ test("a migration that was changed after it ran asks for a reset", async () => {
   });
 });
 
-test("a migration that fails is named with its reason, keeps nothing, and can be mended", async () => {
+test("a migration that fails is named with its reason, rolled back, and can be corrected", async () => {
   const supabaseFolder = join(folder, "supabase");
   await cp("supabase", supabaseFolder, { recursive: true });
   const options = { dataFolder: join(folder, "data"), supabaseFolder };
@@ -75,7 +75,7 @@ test("a migration that fails is named with its reason, keeps nothing, and can be
   await mended.stop();
 });
 
-test("a database from before issue 18 takes its migrations, and keeps what it knew of who left", async () => {
+test("a database from before issue 18 accepts the migrations, and keeps who unsubscribed", async () => {
   const supabaseFolder = join(folder, "supabase");
   const options = { dataFolder: join(folder, "data"), supabaseFolder };
   await cp("supabase", supabaseFolder, { recursive: true });
@@ -112,7 +112,7 @@ test("a database from before issue 18 takes its migrations, and keeps what it kn
   await after.stop();
 });
 
-test("a message from before its hash took every field, sent again, is still the same message", async () => {
+test("a message stored before its hash covered every field is still recognised as a duplicate", async () => {
   const supabaseFolder = join(folder, "supabase");
   const options = { dataFolder: join(folder, "data"), supabaseFolder };
   await cp("supabase", supabaseFolder, { recursive: true });
@@ -137,7 +137,7 @@ test("a message from before its hash took every field, sent again, is still the 
   await after.stop();
 });
 
-test("a data folder that is a file, or a database that is none, is said so", async () => {
+test("a data folder that is a file and a damaged database are reported", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
   await expect(startBackendProcess({ dataFolder: file })).rejects.toMatchObject({
@@ -153,14 +153,14 @@ test("a data folder that is a file, or a database that is none, is said so", asy
   });
 });
 
-test("a full disk is said before anything is written to it", async () => {
+test("a full disk is reported before anything is written to it", async () => {
   const taking = takeDataFolder(folder, async () => 1024);
   await expect(taking).rejects.toBeInstanceOf(StartupError);
   await expect(taking).rejects.toMatchObject({ kind: "disk-full" });
   await expect(readFile(join(folder, "lock"))).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("a reset deletes the rows, but never those that a start is using", async () => {
+test("a reset deletes the rows, unless a running start is using them", async () => {
   const running = await startBackendProcess({ dataFolder: folder });
   await running.call({ method: "POST", path: "newsletter_subscriptions", body: email });
   await expect(resetDatabase(folder)).rejects.toMatchObject({ kind: "data-folder-in-use" });

@@ -4,7 +4,7 @@ const FILES = 10_000;
 const TIMEOUT_MS = 600_000;
 
 test(
-  `no content ends the check: ${FILES} changed files`,
+  `no content crashes the check: ${FILES} changed files`,
   async () => {
     const seed = Date.now();
     const random = seeded(seed);

@@ -112,7 +112,7 @@ const isSpring = async () => {
 };
 
 test(
-  "the server survives checkouts, a pull and a stash, and shows what is there afterwards",
+  "the server survives checkouts, a pull and a stash, and then shows the current content",
   async () => {
     await eventually(isMain);
     git("checkout", "--quiet", "spring");
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  "the server survives half-written saves, renames and folders that go and come back",
+  "the server survives incomplete saves, renames, and folders that are removed and restored",
   async () => {
     const file = join(FOLDER, "content/posts/ai-tools-content-creators/index.md");
     const whole = readFileSync(file, "utf8");
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  "a fault is shown in the page and last in the terminal, and goes when it is mended",
+  "a fault is shown in the page and last in the terminal, and disappears when it is fixed",
   async () => {
     const page = await browser.newPage();
     await page.goto(`${site}/blog/posts`);
@@ -216,7 +216,7 @@ test(
   CHANGES_TIMEOUT_MS,
 );
 
-test("nothing is said of the order of style sheets, which does not matter", () => {
+test("there are no warnings about the order of style sheets", () => {
   expect(output).toContain("success Building development bundle");
   expect(output).not.toContain("Conflicting order");
 });

@@ -5,7 +5,7 @@ const REQUESTS = 100_000;
 const WITHIN_MS = 8 * 60_000;
 
 test(
-  "100,000 random requests end nothing and get answers of PostgREST's family",
+  "100,000 random requests crash nothing and get PostgREST's kinds of answers",
   async () => {
     const backend = await startBackendProcess();
     await beginAlone(backend);

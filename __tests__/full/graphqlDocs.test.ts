@@ -59,7 +59,7 @@ test.each(queries.map((query, i) => [query.split(" ")[1], i] as const))(
   },
 );
 
-test("a whole post has every field of the entity, the derived ones with their fixed values", () => {
+test("a post has every field of the entity, and the derived fields with their fixed values", () => {
   const { blogPost } = named("Post") as { blogPost: Record<string, unknown> };
   expect(blogPost).toMatchObject({
     id: "ai-tools-content-creators",
@@ -75,7 +75,7 @@ test("a whole post has every field of the entity, the derived ones with their fi
   expect(blogPost.html).toContain('<h2 id="sort-the-work-before-you-shop">');
 });
 
-test("an author's posts are those that name the author, newest first; a page says where it stands", () => {
+test("an author's posts are listed newest first, and a page of posts has its number", () => {
   const { author } = named("AuthorsPosts") as { author: { name: string; posts: object[] } };
   const written = readContent()
     .posts.map(({ data }) => data)
@@ -86,7 +86,7 @@ test("an author's posts are those that name the author, newest first; a page say
   expect(allBlogPost.pageInfo).toMatchObject({ currentPage: 2, hasPreviousPage: true });
 });
 
-test("related posts come by their score and not beyond the limit", () => {
+test("related posts are ordered by score, up to the limit", () => {
   const { blogPost } = named("Around") as { blogPost: { relatedPosts: { title: string }[] } };
   expect(blogPost.relatedPosts.map(({ title }) => title)).toEqual([
     "Building an Engaged Community",
@@ -111,7 +111,7 @@ test("posts are filtered by category, tag and day, and sorted by day", () => {
   expect(titles("Since")).toHaveLength(2);
 });
 
-test("a MarkdownRemark node gives what the site shows of it", () => {
+test("a MarkdownRemark node gives the HTML, excerpt and headings that the site shows", () => {
   const { blogPost } = named("Post") as { blogPost: Record<string, unknown> };
   const { markdownRemark } = named("AsMarkdown") as { markdownRemark: Record<string, unknown> };
   expect(markdownRemark.html).toBe(blogPost.html);
@@ -135,7 +135,7 @@ test("a MarkdownRemark node gives what the site shows of it", () => {
 });
 
 test.each(["build", "develop"])(
-  "a sub-plugin of the transformer stops gatsby %s with a message that says where rendering lives",
+  "a sub-plugin of the transformer stops gatsby %s with a message that names the file that renders Markdown",
   (name) => {
     const plugin = join(FOLDER, "plugins/remark-shout");
     mkdirSync(plugin, { recursive: true });

@@ -28,7 +28,7 @@ async function signUp(email: string): Promise<number[]> {
   return [inserted.status, refreshed.status];
 }
 
-test("200 people signing up at once, many twice, leave one row an address", async () => {
+test("200 people signing up at once, many of them twice, leave one row per address", async () => {
   const emails = Array.from({ length: SIGN_UPS }, (_, n) => `lead${n % ADDRESSES}@example.com`);
 
   const statuses = (await Promise.all(emails.map(signUp))).flat();

@@ -47,7 +47,7 @@ const record = async (fault: string, mails: number) => {
   table.push({ fault, mails, row });
 };
 
-test("a worker killed between sending and finishing: the same mail once more, never none", async () => {
+test("a worker killed between sending and finishing: the same mail is sent again, never lost", async () => {
   await signUp(backend, ADA);
   const server = await serverWith();
   const { url, secretKey } = backend;
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test("the line breaks in the middle of a mail: half of it is no mail, and it arrives once", async () => {
+test("the connection drops in the middle of a mail: the mail arrives once", async () => {
   await signUp(backend, ADA);
   const dropping = await startDroppingServer("middle");
   expect(await drain(backend, dropping.url)).toMatchObject({ failed: 1 });
@@ -128,7 +128,7 @@ test("the line breaks in the middle of a mail: half of it is no mail, and it arr
   await record("line breaks in the middle of the mail (dropping)", 1);
 });
 
-test("the line breaks after the mail was taken and before that was said: the same mail once more", async () => {
+test("the connection drops before the server confirms a mail: the same mail is sent again", async () => {
   await signUp(backend, ADA);
   const dropping = await startDroppingServer("end");
   expect(await drain(backend, dropping.url)).toMatchObject({ failed: 1 });

@@ -39,7 +39,7 @@ function changeBuild(mark: string): void {
 }
 
 test(
-  "a release brings site and policy together, and scripts of the last ones go on for open pages",
+  "a release switches site and policy together, and keeps earlier scripts for open pages",
   async () => {
     const first = await scriptOf();
     expect((await ask(first)).headers["cache-control"]).toContain("immutable");
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "rules that nginx refuses change nothing, and the certificate is renewed while the site is served",
+  "rules that nginx rejects change nothing, and the certificate is renewed while the site is served",
   async () => {
     const served = await scriptOf();
     const [release = ""] = released();

@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "after an edit and a withdrawal, the site is the one that a build from nothing makes",
+  "after an edit and a removal, the site is the same as after a clean build",
   () => {
     appendFileSync(join(post(7), "index.md"), "\nOne more sentence.\n");
     rmSync(post(9), { recursive: true });
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "when code that makes the pages changes, so do the pages",
+  "when code that renders the pages changes, the pages change",
   () => {
     const renderer = join(FOLDER, "src/build/markdown/render.ts");
     appendFileSync(
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "ratings that the claims file marks as verified stand in the home page, each once",
+  "ratings that the claims file marks as verified are in the home page, each once",
   () => {
     const claims = join(FOLDER, "content/copy/claims.md");
     const home = () => readFileSync(join(FOLDER, "public/index.html"), "utf8");
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "a component's style sheet, body class, noscript and base of Helmet stand in the built page, and the policy admits them",
+  "a component's Helmet style sheet, body class, noscript and base are in the built page, and the policy allows them",
   () => {
     const legal = join(FOLDER, "src/templates/legal.tsx");
     const text = readFileSync(legal, "utf8");

@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 
 test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
-  "%s: types, formatting and the tests that it names",
+  "%s: types, formatting and the tests of the recipe pass",
   async (title, recipe) => {
     const undo = follow(recipe, folder);
     const databaseTypes = readFileSync(join(folder, DATABASE_TYPES_FILE));
@@ -77,7 +77,7 @@ async function prove(title: string): Promise<void> {
 }
 
 test(
-  "all of them together: what they say you see",
+  "all recipes together give the results that they describe",
   async () => {
     const undo = recipes.map((recipe) => follow(recipe, folder));
     const followed = readFileSync(join(folder, QUERY_TYPES), "utf8");

@@ -23,7 +23,7 @@ SMTP_URL=smtps://user:password@smtp.live.test:465
 `;
 
 test(
-  "with a filled-in .env, npm start talks to nothing but this machine, and no other command replaces what it serves",
+  "with a complete .env, npm start connects only to this machine, and no other command replaces what it serves",
   async () => {
     const { folder, ports, start, strangers } = makeProjectCopy("full-start");
     for (const name of [".env", ".env.production"]) writeFileSync(join(folder, name), FILLED_ENV);

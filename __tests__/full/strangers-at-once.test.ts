@@ -112,7 +112,7 @@ const costly: [string, (from: string) => Promise<Answer>][] = (
     }),
 ]);
 
-test.each(costly)("costly filters keep nobody else waiting: %s", async (name, attack) => {
+test.each(costly)("expensive filters do not delay others: %s", async (name, attack) => {
   expect((await signUp(OWN, "198.51.100.1")).status).toBe(201);
   const until = Date.now() + 4_000;
   const answers: Answer[] = [];
@@ -145,7 +145,7 @@ test.each(costly)("costly filters keep nobody else waiting: %s", async (name, at
   expect(slowest).toBeLessThan(100);
 });
 
-test("of 500 strangers one address learns ten, whatever way it asks", async () => {
+test("one address can probe ten of 500 addresses, whatever way it asks", async () => {
   const ways = [
     (email: string, from: string) =>
       ask("POST", TABLE, { from, body: [{ email }, { email: "x" }] }),
@@ -166,7 +166,7 @@ test("of 500 strangers one address learns ten, whatever way it asks", async () =
   }
 });
 
-test("20,000 requests from one /48 turn away at most one of 200 visitors of other networks", async () => {
+test("20,000 requests from one /48 block at most one of 200 visitors of other networks", async () => {
   let sent = 0;
   const attacker = async () => {
     for (sent += 1; sent <= 20_000; sent += 1) {
@@ -185,7 +185,7 @@ test("20,000 requests from one /48 turn away at most one of 200 visitors of othe
   expect(refused).toBeLessThanOrEqual(1);
 });
 
-test("5,000 sign-ups of 5,000 addresses send at most the hour's cap, and one alarm", async () => {
+test("5,000 sign-ups of 5,000 addresses send at most the hourly limit, and one alarm", async () => {
   let next = 0;
   const visitor = async () => {
     for (let n = next++; n < 5_000; n = next++) {
@@ -227,7 +227,7 @@ test("200 sign-ups at once of 80 addresses leave 80 rows and 80 mails", async ()
   expect(await real.sql("select count(*) from private.email_outbox")).toEqual(["80"]);
 });
 
-test("a minute of everything at once makes no deadlock and no answer of 500", async () => {
+test("a minute of mixed load causes no deadlock and no answer with 500", async () => {
   await real.sql("update private.limits set max_attempts = 100000000");
   const emails = Array.from({ length: 12 }, (_, n) => `r+${n}@example${n % 4}.com`);
   const rules =

@@ -7,7 +7,7 @@ afterEach(() => {
   else process.env[ID] = before;
 });
 
-test("without a container id the inline script holds no tag-manager code", () => {
+test("without a container id the inline script contains no tag-manager code", () => {
   process.env[ID] = "";
   expect(startScript()).not.toMatch(/dataLayer|analytics_storage/);
 });
@@ -17,7 +17,7 @@ test("with a container id it sets the consent defaults", () => {
   expect(startScript()).toMatch(/dataLayer/);
 });
 
-test("the page script's address changes with its text", () => {
+test("the address of the page script changes with its content", () => {
   expect(pageScript().path).toMatch(/^\/page-[0-9a-f]{12}\.js$/);
   expect(pageScript().path).toBe(pageScript().path);
 });

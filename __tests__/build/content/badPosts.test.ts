@@ -35,13 +35,13 @@ test("the folder holds more than twenty kinds of bad posts", () => {
   expect(names.length).toBeGreaterThan(20);
 });
 
-test.each(names)("%s is told what is wrong, where, and how to mend it", async (name) => {
+test.each(names)("%s is reported with what is wrong, where, and how to fix it", async (name) => {
   const expected = readFileSync(EXPECTED, "utf8").split(/^== /m);
   const block = expected.find((text) => text.startsWith(`${name}\n`));
   expect(await errorsOf(name)).toBe(block?.slice(name.length + 1).trimEnd());
 });
 
-test("the site's own content has no fault", async () => {
+test("the site's own content has no faults", async () => {
   const faults = await checkContent(site);
   expect(faults.map(describeFault)).toEqual([]);
 });

@@ -9,7 +9,7 @@ async function faultsAfter(changes: Record<string, string | Buffer | null>): Pro
 }
 const copyOf = (name: string) => readFileSync(`content/copy/${name}.md`, "utf8");
 
-test("the site's own content has no fault", async () => {
+test("the site's own content has no faults", async () => {
   expect(await faultsAfter({})).toEqual([]);
 });
 
@@ -30,13 +30,13 @@ test.each([
   ["content/legal/de/imprint.md", "move it to content/legal/imprint.md"],
   ["content/copy/heros.md", "did you mean content/copy/hero.md?"],
   ["content/notes.md", "texts belong in content/posts, authors, legal or copy"],
-])("%s is named as not read, with the place where it would be", async (file, hint) => {
+])("%s is reported as unused, with the path where it would be read", async (file, hint) => {
   expect(await faultsAfter({ [file]: post({}) })).toEqual([
     `${file}:1 file: is not used by the site – ${hint}`,
   ]);
 });
 
-test("a second text beside a post's own is named, and a folder whose text is missing", async () => {
+test("a second text in a post's folder and a folder without a text are reported", async () => {
   expect(
     await faultsAfter({
       "content/posts/a-post/index.md": post({}),
@@ -49,7 +49,7 @@ test("a second text beside a post's own is named, and a folder whose text is mis
   ]);
 });
 
-test("a copy file that is missing, wrongly encoded or half written is one fault, not a crash", async () => {
+test("a copy file that is missing, wrongly encoded or incomplete is one fault, not a crash", async () => {
   const hero = copyOf("hero");
   const file = "content/copy/hero.md";
   expect(await faultsAfter({ [file]: null })).toEqual([
@@ -63,7 +63,7 @@ test("a copy file that is missing, wrongly encoded or half written is one fault,
   ]);
 });
 
-test("placeholders of copy files and legal pages are filled or named", async () => {
+test("unknown placeholders of copy files and legal pages are reported", async () => {
   const blog = copyOf("blog").replace("heading: ", "heading: In {tryalDays} days, ");
   expect(await faultsAfter({ "content/copy/blog.md": blog })).toEqual([
     'content/copy/blog.md:2 heading: unknown placeholder (found "{tryalDays}") – did you mean {trialDays}?',
@@ -77,7 +77,7 @@ test("placeholders of copy files and legal pages are filled or named", async () 
   ]);
 });
 
-test("a flag that is no truth value says what to write, and a key of signs is no crash", async () => {
+test("a flag that is not a boolean gets a hint, and a key of punctuation causes no crash", async () => {
   const claims = copyOf("claims").replace("verified: false", "verified: No");
   expect(await faultsAfter({ "content/copy/claims.md": claims })).toEqual([
     expect.stringMatching(
@@ -91,7 +91,7 @@ test("a flag that is no truth value says what to write, and a key of signs is no
   ]);
 });
 
-test("a word that the code does not know is a fault with the words that it knows", async () => {
+test("a value that the code does not know is a fault that lists the known ones", async () => {
   const changed = async (name: string, from: string, to: string) =>
     faultsAfter({ [`content/copy/${name}.md`]: copyOf(name).replace(from, to) });
   expect(await changed("features", "gradient: sky", "gradient: skye")).toEqual([
@@ -112,27 +112,27 @@ test.each([
   ["title", "12:30", 'title: can be read as "12:30" and as 750 – write "12:30", in quotes'],
   ["tags", "[1_000]", 'tags[0]: can be read as "1_000" and as 1000 – write "1_000", in quotes'],
   ["title", "0o17x\n----: x", "frontmatter: Gatsby ends the fields at a different line"],
-])("%s: %s, which Gatsby reads otherwise, is a fault", async (field, value, expected) => {
+])("%s: %s, which Gatsby reads differently, is a fault", async (field, value, expected) => {
   const text = post({ [field]: value });
   const faults = await faultsAfter({ "content/posts/a-post/index.md": text });
   expect(faults.join("\n")).toContain(expected.split("frontmatter: ").at(-1));
 });
 
-test("an anchor in other letters than English ones is told what the heading's is", async () => {
+test("a link to a heading in another script gets a hint with the heading's anchor", async () => {
   const text = post({}, "## 値段\n\n[x](#値段)");
   expect(await faultsAfter({ "content/posts/a-post/index.md": text })).toEqual([
     'content/posts/a-post/index.md:14 text: broken link: no heading has this anchor (found "#値段") – did you mean #-?',
   ]);
 });
 
-test("a key of several lines cannot begin a line of the output", async () => {
+test("a key with line breaks cannot begin a line of the output", async () => {
   const text = post({ '"a\\n::error::b"': "1" });
   expect(await faultsAfter({ "content/posts/a-post/index.md": text })).toEqual([
     expect.stringContaining(" a ::error::b: is not a known field"),
   ]);
 });
 
-test("what editors expect to work is no fault", async () => {
+test("Markdown that editors expect to work is not a fault", async () => {
   const body = `Words with a note.[^1] Prices from $29 to $99, a \\{name\\} and \`{name}\`.
 
 - [ ] to do

@@ -28,13 +28,13 @@ const LOST = [
     hint: add the line formerSlugs: [first], so that old links still work`,
 ];
 
-test("a slug that a published post had before is asked for, committed or not", async () => {
+test("a former slug of a published post must be listed, committed or not", async () => {
   const [first, second] = [post({ slug: "first" }), post({ slug: "second" })];
   expect(await faultsIn(repository([first, second]))).toEqual(LOST);
   expect(await faultsIn(repository([first], second))).toEqual(LOST);
 });
 
-test("every earlier slug is asked for, beside those that are named", async () => {
+test("every former slug that is not listed yet must be listed", async () => {
   const slugs = ["first", "second", "third"].map((slug) => post({ slug }));
   const third = post({ slug: "third", formerSlugs: "[second]" });
   expect(await faultsIn(repository(slugs, third))).toEqual([
@@ -44,13 +44,13 @@ test("every earlier slug is asked for, beside those that are named", async () =>
   expect(await faultsIn(repository(slugs, all))).toEqual([]);
 });
 
-test("a slug that only a draft or a post of a day to come had is forgotten", async () => {
+test("a slug that only a draft or a scheduled post had need not be listed", async () => {
   const draft = post({ slug: "first", draft: "true" });
   const scheduled = post({ slug: "second", publishDate: "2999-01-01" });
   expect(await faultsIn(repository([draft, scheduled, post({ slug: "third" })]))).toEqual([]);
 });
 
-test("a slug that another post has now is left to it", async () => {
+test("a former slug that another post has now need not be listed", async () => {
   const other = "content/posts/b-post/index.md";
   const root = repository([post({ slug: "first" })], post({ slug: "second" }));
   renameSync(
@@ -61,7 +61,7 @@ test("a slug that another post has now is left to it", async () => {
   expect((await faultsIn(root)).filter((fault) => fault.includes("formerSlugs"))).toEqual([]);
 });
 
-test("without a history nothing is asked for", async () => {
+test("without a git history no former slug is required", async () => {
   const root = repository([post({ slug: "first" })], post({ slug: "second" }));
   rmSync(join(root, ".git"), { recursive: true });
   expect(await faultsIn(root)).toEqual([]);

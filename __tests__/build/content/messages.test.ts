@@ -3,7 +3,7 @@ import { contentSummary } from "../../../src/build/content/contentSummary";
 import { parseDocument } from "../../../src/build/content/document";
 import { post } from "./setup/contentFolder";
 
-test("an annotation keeps its line breaks, per cent signs, colons and commas to itself", () => {
+test("an annotation escapes line breaks, per cent signs, colons and commas", () => {
   expect(
     annotation({
       file: "content/posts/a,b/index.md",
@@ -17,7 +17,7 @@ test("an annotation keeps its line breaks, per cent signs, colons and commas to 
   );
 });
 
-test("the summary counts posts, drafts and scheduled ones, and names the next day", () => {
+test("the summary counts posts, drafts and scheduled posts, and gives the next date", () => {
   const posts = [
     post({}),
     post({ draft: "true", publishDate: "2999-01-01" }),

@@ -2,7 +2,7 @@ import { checkMutated, mutatedFile, seeded } from "./setup/mutations";
 
 const FILES = 300;
 
-test(`no content ends the check: ${FILES} changed files (npm run test:full takes 10,000)`, async () => {
+test(`no content crashes the check: ${FILES} changed files (npm run test:full takes 10,000)`, async () => {
   const random = seeded(20);
   for (let number = 0; number < FILES; number += 1) {
     const mutated = mutatedFile(random);

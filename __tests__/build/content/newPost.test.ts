@@ -12,14 +12,14 @@ test.each([
   "Crème brûlée & Ça va?",
   "2027",
   "A title as long as any that an editor would write, with a good many words in it for good measure",
-])("a new post titled %s has nothing for the build to complain about", async (title) => {
+])("a new post titled %s has no faults", async (title) => {
   const { id, text } = newPost({ title, author: "elena-marchetti", today });
   const document = parseDocument(`content/posts/${id}/index.md`, text);
   expect(document.data).toMatchObject({ id, title, draft: true, publishDate: "2026-11-21" });
   expect(await checkContent({ ...site, posts: [...site.posts, document] })).toEqual([]);
 });
 
-test("a title becomes the address without accents, signs or double dashes", () => {
+test("a title becomes an address without accents, punctuation or double hyphens", () => {
   const idOf = (title: string) => newPost({ title, author: "elena-marchetti", today }).id;
   expect(idOf("Crème brûlée & Ça va?")).toBe("creme-brulee-ca-va");
   expect(idOf("…")).toBe("");

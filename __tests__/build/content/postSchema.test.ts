@@ -5,11 +5,11 @@ import { toPost } from "../../../src/build/content/readContent";
 import { postFields } from "../../../src/model/contentFields";
 import { post } from "./setup/contentFolder";
 
-test("the fields that editors' programs know are those of the check (npm run post-schema)", () => {
+test("the JSON schema for editors has the fields of the check (npm run post-schema)", () => {
   expect(readFileSync(POST_SCHEMA_FILE, "utf8")).toBe(postJsonSchema());
 });
 
-test("every field explains itself", () => {
+test("every field has a description", () => {
   const { properties } = JSON.parse(postJsonSchema()) as {
     properties: Record<string, Record<string, string>>;
   };
@@ -21,7 +21,7 @@ test("every field explains itself", () => {
     });
 });
 
-test("a post arrives with every field of its file, and what is worked out", () => {
+test("a parsed post has every field of its file, and the derived fields", () => {
   const fields = {
     formerSlugs: "[old]",
     lastModified: "2025-02-01",

@@ -1,10 +1,10 @@
 import { gatsbyAssumption } from "../../../src/gatsby/gatsbyAssumption";
 
-test("what holds passes", () => {
+test("an assumption that holds passes", () => {
   expect(() => gatsbyAssumption({}, "Gatsby has it.", "bootstrap")).not.toThrow();
 });
 
-test("what does not hold names the section to read, and no place around which Gatsby would print code", () => {
+test("an assumption that does not hold names the section to read, without a stack trace for which Gatsby would print code", () => {
   let thrown: unknown;
   try {
     gatsbyAssumption(undefined, "Gatsby has it.", "bootstrap");

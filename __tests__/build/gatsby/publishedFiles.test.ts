@@ -54,20 +54,20 @@ test.each([
   expect(() => check(root)).toThrow(/Read docs\/upgrading-gatsby\.md#files-of-a-build\.$/);
 });
 
-test("a Gatsby without nodes of its pages stops the build", () => {
+test("a Gatsby without nodes for its pages stops the build", () => {
   const root = folder(FILES);
   expect(() => check(root, [])).toThrow(/creates a SitePage node for every page.*found 0 nodes/);
   expect(() => check(root, [{ url: "/" }])).toThrow(/found 1 nodes, the first with url/);
 });
 
-test("a Helmet that marks nothing stops the build", () => {
+test("a Helmet that does not mark its elements stops the build", () => {
   const root = folder({ ...FILES, "index.html": "<title>Home</title>" });
   expect(() => check(root)).toThrow(
     /the home page contains no such attribute\. Read docs\/upgrading-g/,
   );
 });
 
-test("Gatsby's notes leave what is published, and a Gatsby without them stops the build", () => {
+test("Gatsby's notes are moved out of the published files, and a Gatsby without them stops the build", () => {
   const root = folder({ "chunk-map.json": "{}", "webpack.stats.json": "{}", "index.html": "" });
   const kept = join(root, "kept");
   keepBuildNotes(root, kept);

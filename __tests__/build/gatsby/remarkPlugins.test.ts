@@ -5,11 +5,11 @@ const remark = (plugins: { resolve: string; name?: string }[]) => ({
   pluginOptions: { plugins },
 });
 
-test("without sub-plugins nothing is wrong", () => {
+test("without sub-plugins there is no error", () => {
   expect(remarkPluginsFault([{ name: "gatsby-plugin-react-helmet" }, remark([])])).toBeNull();
 });
 
-test("a sub-plugin is named, and the message says where rendering lives", () => {
+test("a sub-plugin is named, and the message says which file renders Markdown", () => {
   const fault = remarkPluginsFault([
     remark([{ resolve: "/node_modules/gatsby-remark-prismjs", name: "gatsby-remark-prismjs" }]),
   ]);

@@ -56,7 +56,7 @@ function compile(folder: string): Promise<{ faults: string[]; isCold: boolean }>
   );
 }
 
-test("what Gatsby still has passes", async () => {
+test("parts of Gatsby that are not replaced pass", async () => {
   const folder = folderWith({
     "main.js": 'import { Link } from "gatsby"; import "./pages/home"; console.log(Link);',
     "pages/home.js": "export default function Home() {}",
@@ -90,7 +90,7 @@ test.each([
   expect(warm.faults).toEqual(cold.faults);
 });
 
-test("a part that the runtime asks for by another name stops the build", async () => {
+test("a part that the runtime imports under another name stops the build", async () => {
   const folder = folderWith({
     "main.js": "",
     ".cache/runtime.js": 'import "./other";',

@@ -50,7 +50,7 @@ function configure(change: (config: Config) => void = () => {}) {
   return { config, set };
 }
 
-test("Gatsby's configuration is changed where it looks as expected", () => {
+test("Gatsby's configuration is changed if it is as expected", () => {
   const { config, set } = configure();
   expect(config).toMatchObject({
     cache: { type: "filesystem", version: "code" },

@@ -11,7 +11,7 @@ const faultsOf = (text: string) => {
   return [...document.faults, ...checkCopy("faq", document)];
 };
 
-test.each(COPY_NAMES)("content/copy/%s.md is in order", (name) => {
+test.each(COPY_NAMES)("content/copy/%s.md has no faults", (name) => {
   expect([...copy[name].faults, ...checkCopy(name, copy[name])]).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test("there are five questions, three claims and three integrations with their a
   expect(items.map(({ id }) => id)).toEqual(["tinder", "snapchat", "instagram"]);
 });
 
-test("the ten keys of the metadata are those of the specification, each with words of its own", () => {
+test("the ten keys of the metadata are those of the specification, each with its own texts", () => {
   const metadata = contentOf("metadata");
   const segments = Object.keys(metadata).map((key) =>
     key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -78,7 +78,7 @@ test("a wrong field is reported with file, line, field, problem and remedy", () 
   ]);
 });
 
-test("a file that cannot be read at all says where", () => {
+test("a file that cannot be parsed is reported with its line", () => {
   expect(faultsOf("---\nheading: a: b\n---\n")).toMatchObject([{ line: 2 }]);
 });
 
@@ -90,7 +90,7 @@ test("every group of fields becomes a type of its own, and files become nodes", 
   expect(copyTypeDefs()).toContain("items: [CopyFaqItems!]!");
 });
 
-test("words from a list are an enum of GraphQL, but for those that GraphQL cannot name", () => {
+test("values from a list become a GraphQL enum, unless GraphQL does not allow the names", () => {
   const types = copyTypeDefs();
   expect(types).toContain("enum CopyFeaturesItemsGradient { pistachio butter blush sky stone }");
   expect(types).toMatch(/type CopyFeaturesItems \{\n {2}id: String!\n/);

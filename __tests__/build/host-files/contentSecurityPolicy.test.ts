@@ -13,13 +13,13 @@ const plain = {
   tagManagerHosts: readTagManagerHosts("").hosts,
 };
 
-test("an inline script is admitted by its hash alone", () => {
+test("an inline script is allowed only by its hash", () => {
   const policy = contentSecurityPolicy(plain);
   expect(policy).toContain(`script-src 'self' ${hashSource("start()")};`);
   expect(policy).not.toMatch(/unsafe/);
 });
 
-test("what the site does not use is admitted from nowhere, what it prefetches from itself", () => {
+test("resource types that the site does not use are forbidden, and prefetches are allowed from itself", () => {
   const directives = contentSecurityPolicy(plain).split("; ");
   for (const unused of ["frame", "media", "object", "worker"]) {
     expect(directives).toContain(`${unused}-src 'none'`);
@@ -33,7 +33,7 @@ test("the backend may be called, and the tag manager only where one is configure
   expect(contentSecurityPolicy({ ...plain, tagManager: true })).toContain("googletagmanager");
 });
 
-test("players of videos are admitted where a text shows one, and nowhere else", () => {
+test("video players are allowed on pages with such a video, and nowhere else", () => {
   expect(contentSecurityPolicy(plain)).toContain("frame-src 'none';");
   const frames = ["https://player.vimeo.com"];
   expect(contentSecurityPolicy({ ...plain, frames })).toContain(
@@ -41,7 +41,7 @@ test("players of videos are admitted where a text shows one, and nowhere else", 
   );
 });
 
-test("the policy stays far below what hosts take in a header line", () => {
+test("the policy is far shorter than hosts accept in a header line", () => {
   const everything = contentSecurityPolicy({
     ...plain,
     inlineScripts: ["a", "b"],
@@ -50,7 +50,7 @@ test("the policy stays far below what hosts take in a header line", () => {
   expect(everything.length).toBeLessThan(2000);
 });
 
-test("a policy longer than hosts take stops the build and says what to shorten", () => {
+test("a policy longer than hosts accept stops the build and says what to shorten", () => {
   const inlineStyles = Array.from({ length: 40 }, (_, i) => `.style-${i}{}`);
   expect(() => contentSecurityPolicy({ ...plain, inlineStyles })).toThrow(
     /has \d{4} characters, but hosts accept at most 1950: list fewer hosts in GATSBY_TAG_MANAGER_HOSTS/,

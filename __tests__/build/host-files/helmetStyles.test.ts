@@ -13,13 +13,13 @@ function site(...pages: string[]): string {
   return root;
 }
 
-test("a style sheet of Helmet is found once, also within a noscript", () => {
+test("a style sheet of Helmet is found once, also inside a noscript", () => {
   const own = '<style data-react-helmet="true" media="print">p { color: "é" }</style>';
   const without = '<noscript data-react-helmet="true"><link rel="x"><style>.a{}</style></noscript>';
   expect(helmetStyles(site(page(own), page(own + without)))).toEqual(['p { color: "é" }', ".a{}"]);
 });
 
-test("nothing is found in a body, nor in what others put into the head", () => {
+test("style sheets in the body, or from others in the head, are ignored", () => {
   const smuggled = '<style data-react-helmet="true">body{}</style>';
   expect(
     helmetStyles(site(page("", smuggled), page("<style data-href='/a.css'>a{}</style>"))),

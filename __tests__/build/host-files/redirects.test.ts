@@ -1,6 +1,6 @@
 import { redirectsFile } from "../../../src/build/host-files/redirects";
 
-test("declared addresses without a screen lead to their section, with a slash too", () => {
+test("declared addresses without a page redirect to their section, also with a trailing slash", () => {
   expect(redirectsFile([]).trim().split("\n")).toEqual([
     "/features /#features 301",
     "/faq /#faq 301",
@@ -17,7 +17,7 @@ test("declared addresses without a screen lead to their section, with a slash to
   ]);
 });
 
-test("both other readings of an article's address lead to it, where they differ", () => {
+test("both other forms of an article's address redirect to it, if they differ", () => {
   const text = redirectsFile([
     { id: "ai-tools", slug: "ai-tools-2024", formerSlugs: [] },
     { id: "same", slug: "same", formerSlugs: [] },
@@ -27,7 +27,7 @@ test("both other readings of an article's address lead to it, where they differ"
   expect(text).not.toContain("same");
 });
 
-test("every slug that a post had before leads to it, and none to its own page", () => {
+test("every former slug of a post redirects to it, and none to itself", () => {
   const text = redirectsFile([
     { id: "ai-tools", slug: "ai-tools-2026", formerSlugs: ["ai-tools-2024", "ai-tools"] },
   ]);
@@ -42,7 +42,7 @@ test("every slug that a post had before leads to it, and none to its own page", 
   ]);
 });
 
-test("the order is that of the posts, newest first: a host that stops reading drops the oldest", () => {
+test("redirects are ordered by post, newest first, so that a host with a limit drops the oldest", () => {
   const posts = Array.from({ length: 1500 }, (_, n) => ({
     id: `p${n}`,
     slug: `p${n}-slug`,

@@ -3,7 +3,7 @@ import { securityHeaders } from "../../../src/build/host-files/securityHeaders";
 const header = () =>
   /Strict-Transport-Security: (.*)/.exec(securityHeaders("default-src 'none'", []))?.[1];
 
-test("a new site binds browsers for a day, and no other host; more is asked for", () => {
+test("by default HTTPS is enforced for one day and one host; more needs a setting", () => {
   jest.replaceProperty(process, "env", {});
   expect(header()).toBe("max-age=86400");
   jest.replaceProperty(process, "env", {

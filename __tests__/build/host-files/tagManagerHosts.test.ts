@@ -12,7 +12,7 @@ const policy = (tagManagerHosts: string) =>
     tagManagerHosts: readTagManagerHosts(tagManagerHosts).hosts,
   });
 
-test("hosts are admitted in the directives that name them and in no other", () => {
+test("hosts are allowed only in the directives that name them", () => {
   const setting =
     " img-src https://www.google.com  https://*.doubleclick.net ;frame-src https://td.doubleclick.net; ";
   expect(readTagManagerHosts(setting).faults).toEqual([]);
@@ -24,7 +24,7 @@ test("hosts are admitted in the directives that name them and in no other", () =
   expect(naming("https://td.doubleclick.net")).toEqual(["frame-src"]);
 });
 
-test("without further hosts no frame is admitted", () => {
+test("without further hosts no frame is allowed", () => {
   expect(readTagManagerHosts("").faults).toEqual([]);
   expect(policy("")).toContain("frame-src 'none'");
 });
@@ -44,14 +44,14 @@ test.each([
   ["script-src https://*", "is not a host"],
   ["img-src https://www.google.com/pagead", "is not a host"],
   ["img-src https://www.google.com,https://google.com", "is not a host"],
-])("%s is refused with a sentence: %s", (setting, sentence) => {
+])("%s is refused with the message: %s", (setting, sentence) => {
   const { faults } = readTagManagerHosts(setting);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain("GATSBY_TAG_MANAGER_HOSTS");
   expect(faults[0]).toContain(sentence);
 });
 
-test("what the analytics page says to write for Google's products is taken", () => {
+test("the settings that docs/analytics.md gives for Google's products are accepted", () => {
   const page = readFileSync("docs/analytics.md", "utf8");
   const settings = Array.from(
     page.matchAll(/^GATSBY_TAG_MANAGER_HOSTS="([^"]+)"$/gm),

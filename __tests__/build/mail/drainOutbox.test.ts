@@ -41,7 +41,7 @@ test("every mail that is due is sent and finished, batch after batch", async () 
   expect(finished.map(([id]) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("one that is refused is finished with the reason, and the others are sent all the same", async () => {
+test("a mail that is refused is finished with the reason, and the others are still sent", async () => {
   const { dependencies, finished } = dependenciesFor([row(1), row(2)], {
     transport: async ({ idempotencyKey }) => {
       if (idempotencyKey === "message-1") throw new Error("550 no such\r\n mailbox");
@@ -54,7 +54,7 @@ test("one that is refused is finished with the reason, and the others are sent a
   ]);
 });
 
-test("a row that cannot become a mail is finished with the reason too", async () => {
+test("an invalid row is finished with the reason too", async () => {
   const { dependencies, finished } = dependenciesFor([row(1)], {
     render: () => {
       throw new Error("the row has no token to confirm");
@@ -64,7 +64,7 @@ test("a row that cannot become a mail is finished with the reason too", async ()
   expect(finished).toEqual([[1, "the row has no token to confirm"]]);
 });
 
-test("a reason that quotes the mail keeps no token", async () => {
+test("tokens are removed from a reason that quotes the mail", async () => {
   const { dependencies, finished } = dependenciesFor([row(1)], {
     transport: async () => {
       throw new Error("bad link #token=75c52e36-7c5a-4cfc-a951-64d9b852adc1");
@@ -74,7 +74,7 @@ test("a reason that quotes the mail keeps no token", async () => {
   expect(finished).toEqual([[1, "bad link #token=…"]]);
 });
 
-test("when the database is away after a send, finishing is tried again before it is given up", async () => {
+test("if the database is unavailable after a send, finishing is retried before it is given up", async () => {
   let tries = 0;
   const waits: number[] = [];
   const { dependencies, sent } = dependenciesFor([row(1)]);

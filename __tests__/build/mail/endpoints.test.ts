@@ -30,20 +30,20 @@ test("a POST with the token unsubscribes", async () => {
 test.each([
   [{ "x-forwarded-for": "192.0.2.9, 198.51.100.1" }, "198.51.100.1"], // the last is the proxy's own word
   [{ "cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "198.51.100.1" }, "192.0.2.1"],
-])("who sent it is read from %j", async (headers, sender) => {
+])("the sender is read from %j", async (headers, sender) => {
   const unsubscribe = jest.fn().mockResolvedValue({ ok: false });
   await oneClick("POST", `?token=${TOKEN}`, unsubscribe, headers).answer;
   expect(unsubscribe.mock.calls).toEqual([[TOKEN, sender]]);
 });
 
-test("whoever brings too many wrong tokens is told how long to wait", async () => {
+test("a sender of too many wrong tokens is told how long to wait", async () => {
   const unsubscribe = jest.fn().mockResolvedValue({ ok: false, wait_s: 42 });
   const { status, headers } = await oneClick("POST", `?token=${TOKEN}`, unsubscribe).answer;
   expect([status, headers.get("retry-after")]).toEqual([429, "42"]);
 });
 
 test.each(["", "?token=", "?token=garbage", "?token=%00", `?other=${TOKEN}`])(
-  "a POST with %p is answered 2xx all the same, and asks the database nothing",
+  "a POST with %p is still answered with 2xx, without a query to the database",
   async (query) => {
     const { unsubscribe, answer } = oneClick("POST", query);
     expect((await answer).status).toBe(200);
@@ -51,7 +51,7 @@ test.each(["", "?token=", "?token=garbage", "?token=%00", `?other=${TOKEN}`])(
   },
 );
 
-test.each(["GET", "HEAD"])("a %s changes nothing and leads to the page", async (method) => {
+test.each(["GET", "HEAD"])("a %s changes nothing and redirects to the page", async (method) => {
   const { unsubscribe, answer } = oneClick(method, `?token=${TOKEN}`);
   const { status, headers } = await answer;
   expect([status, headers.get("location")]).toEqual([
@@ -61,14 +61,14 @@ test.each(["GET", "HEAD"])("a %s changes nothing and leads to the page", async (
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 
-test("a GET with anything but a token leads to the page alone", async () => {
+test("a GET without a valid token redirects to the page without a token", async () => {
   const { answer } = oneClick("GET", "?token=//evil.example");
   expect((await answer).headers.get("location")).toBe(
     "https://sayso.example/newsletter/unsubscribe",
   );
 });
 
-test("when the database is away, nobody is told that they have left", async () => {
+test("when the database is unavailable, nobody is told that they are unsubscribed", async () => {
   const away = jest.fn().mockRejectedValue(new Error("503"));
   expect((await oneClick("POST", `?token=${TOKEN}`, away).answer).status).toBe(503);
 });
@@ -80,12 +80,12 @@ const call = (method: string, authorization: string, secret = "s3cret") => {
   return { drain, answer: handleSendMail(request, { secret, drain, queue, log: () => {} }) };
 };
 
-test("the scheduler's secret drains the queue", async () => {
+test("a POST with the scheduler's secret sends the queued mails", async () => {
   const { answer } = call("POST", "Bearer s3cret");
   expect(await (await answer).json()).toEqual({ sent: 1, failed: 0, unfinished: 0 });
 });
 
-test("a GET with the secret says how the queue stands, and sends nothing", async () => {
+test("a GET with the secret returns the state of the queue, and sends nothing", async () => {
   const { drain, answer } = call("GET", "Bearer s3cret");
   expect(await (await answer).json()).toMatchObject({ waiting: 2, overdue: 0 });
   expect(drain).not.toHaveBeenCalled();

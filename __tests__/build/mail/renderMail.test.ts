@@ -40,7 +40,7 @@ const message: OutboxRow = {
   contacts: [contact],
 };
 
-test("the confirmation mail has its link and its way out, in text and in HTML", () => {
+test("the confirmation mail has its link and the unsubscribe link, in text and in HTML", () => {
   const { to, from, text, html, headers } = renderMail(asked, settings);
   expect([to, from]).toEqual(["ada@example.com", "Sayso <hello@sayso.example>"]);
   for (const body of [text, html]) {
@@ -54,7 +54,7 @@ test("the confirmation mail has its link and its way out, in text and in HTML", 
   });
 });
 
-test("somebody on the list hears that they are, how to leave, and nothing to confirm", () => {
+test("a subscriber's mail says that they are subscribed and how to unsubscribe, without a link to confirm", () => {
   const { to, subject, text, html, headers } = renderMail(
     { ...asked, kind: "already_subscribed", confirm_token: null },
     settings,
@@ -68,19 +68,19 @@ test("somebody on the list hears that they are, how to leave, and nothing to con
   expect(headers).toEqual(renderMail(asked, settings).headers);
 });
 
-test("the HTML reads without pictures, scripts, tables or anything from elsewhere", () => {
+test("the HTML uses no pictures, scripts, tables or external resources", () => {
   const { html } = renderMail(asked, settings);
   expect(html).not.toMatch(/<(img|script|table|link|iframe|style)\b|url\(|@import/i);
 });
 
-test("every try of a mail is the same mail, so that receivers can tell a duplicate", () => {
+test("every attempt sends the same mail, so that receivers can recognise a duplicate", () => {
   const first = renderMail(asked, settings);
   expect(renderMail({ ...asked, attempt: 4 }, settings)).toEqual(first);
   expect(first.messageId).toBe(`<${asked.message_id}@sayso.example>`);
   expect(first.idempotencyKey).toBe(asked.message_id);
 });
 
-test("the owner reads a message as it was written, and answers to its sender", () => {
+test("the owner reads a message as it was written, and a reply goes to its sender", () => {
   const { to, replyTo, subject, text, html, headers } = renderMail(message, settings);
   expect([to, replyTo, subject]).toEqual([
     "owner@sayso.example",
@@ -93,7 +93,7 @@ test("the owner reads a message as it was written, and answers to its sender", (
   expect(headers).toEqual({});
 });
 
-test("a field that a migration added stands below the others, by its column's name", () => {
+test("a field that a migration added is listed below the others, labelled with its column's name", () => {
   const contacts = [{ ...contact, company_size: "2 to 10", asked_before: null }];
   const { text } = renderMail({ ...message, contacts }, settings);
   expect(text).toContain(
@@ -124,7 +124,7 @@ test.each([
   }
 });
 
-test("escape and direction characters reach no mail, and emoji and Persian do", () => {
+test("escape and direction characters are removed from mails, emoji and Persian are not", () => {
   const typed = { full_name: "\u001b[31mAda\u202egpj", message: "\u2066a\u2069 👩‍🚀 می‌خواهم" };
   const { text, html } = renderMail({ ...message, contacts: [{ ...contact, ...typed }] }, settings);
   for (const body of [text, html]) {
@@ -136,7 +136,7 @@ test("escape and direction characters reach no mail, and emoji and Persian do", 
   }
 });
 
-test("many messages come in one mail, each with its sender", () => {
+test("many messages are sent in one mail, each with its sender", () => {
   const second = {
     ...contact,
     email: "bob@example.com",
@@ -152,7 +152,7 @@ test("many messages come in one mail, each with its sender", () => {
   );
 });
 
-test("the owner hears that confirmation mails wait", () => {
+test("the owner is told that confirmation mails are delayed", () => {
   const { to, subject, text } = renderMail({ ...message, kind: "alarm", contacts: null }, settings);
   expect([to, subject]).toEqual([
     "owner@sayso.example",
@@ -172,18 +172,18 @@ test.each([
   expect(() => renderMail({ ...asked, recipient }, settings)).toThrow("not one plain address");
 });
 
-test("a sender's odd address is no reason to lose the message: it comes without Reply-To", () => {
+test("a message with an unusual sender address is still mailed, without Reply-To", () => {
   const odd = { ...message, contacts: [{ ...contact, email: "x,ada@example.com" }] };
   expect(renderMail(odd, settings)).not.toHaveProperty("replyTo");
 });
 
-test("a row without its tokens is no mail", () => {
+test("a row without its tokens is an error", () => {
   expect(() => renderMail({ ...asked, confirm_token: null }, settings)).toThrow(
     "the row has no token to confirm",
   );
 });
 
-test("settings that would send wrong mails are named, all at once", () => {
+test("settings that would send wrong mails are all listed at once", () => {
   expect(() => readMailSettings({ MAIL_FROM: "hello@sayso.example" })).toThrow(
     /MAIL_FROM.*\n.*OWNER_EMAIL.*\n.*SITE_URL.*\n.*SUPABASE_URL/,
   );

@@ -4,7 +4,7 @@ const text = "## One *two*\n\nthree four,\nfive six 🎸🎸\n\n- seven\n- eight
 const excerpt = (options: object, of = text) =>
   excerptOf(of, { pruneLength: 140, truncate: false, format: "PLAIN", ...options });
 
-test("a plain excerpt has the words of a text without its marks", () => {
+test("a plain excerpt has the words of a text without its formatting", () => {
   expect(excerpt({})).toBe("One two three four, five six 🎸🎸 seven eight");
 });
 
@@ -19,7 +19,7 @@ test.each([
   expect([...expected].length).toBeLessThanOrEqual(pruneLength);
 });
 
-test("as HTML and Markdown it is whole blocks, rendered as the site renders them", () => {
+test("an HTML or Markdown excerpt consists of whole blocks, rendered as on the site", () => {
   const options = { pruneLength: 10, format: "HTML" };
   expect(excerpt(options)).toBe(
     '<h2 id="one-two">One <em>two</em></h2>\n<p>three four,<br>\nfive six 🎸🎸</p>\n',

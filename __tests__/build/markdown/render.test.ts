@@ -12,7 +12,7 @@ test("raw HTML stays as it is", () => {
   expect(renderMarkdown("<kbd>Ctrl</kbd>").html).toContain("<kbd>Ctrl</kbd>");
 });
 
-test("headings of every level stand in the contents list under ids by the rule", () => {
+test("the contents list has headings of every level, with ids by the specification's rule", () => {
   const { html, tableOfContents } = renderMarkdown(
     "# One `code`!\n\n## Two & a half\n\n###### Six",
   );
@@ -24,14 +24,14 @@ test("headings of every level stand in the contents list under ids by the rule",
   expect(html).toContain('<h2 id="two-a-half">Two &amp; a half</h2>');
 });
 
-test("headings of the same words get numbered ids", () => {
+test("headings with the same text get numbered ids", () => {
   const { tableOfContents } = renderMarkdown("## Why\n\n## Why-2\n\n## Why\n\n## Why");
   expect(tableOfContents.map(({ id }) => id)).toEqual(["why", "why-2", "why-3", "why-4"]);
   const twice = renderMarkdown("## A\n\n## A").tableOfContents;
   expect(twice.map(({ id }) => id)).toEqual(["a", "a-2"]);
 });
 
-test("a picture has every width in two formats, its size, and waits until it is near", () => {
+test("a picture has every width in two formats, its size, and lazy loading", () => {
   const { html } = renderMarkdown("![A kiln](./kiln.png)", new Map([["./kiln.png", kiln]]));
   expect(html).toContain('type="image/avif" srcset="/static/kiln-1a2b-320.avif 320w,');
   expect(html).toContain("/static/kiln-1a2b-800.webp 800w");
@@ -46,7 +46,7 @@ test("a picture alone with a title is a figure with a caption", () => {
   expect(html).toMatch(/^<figure><picture>.*<figcaption>At &lt;home&gt;<\/figcaption><\/figure>/);
 });
 
-test("code is coloured by classes, unknown languages stay plain, nothing carries a style", () => {
+test("code is coloured by classes, unknown languages stay plain, and nothing has a style attribute", () => {
   const { html } = renderMarkdown("```ts\nconst a = 1;\n```\n\n```klingon\n<b>\n```");
   expect(html).toContain('<span class="token keyword">const</span>');
   expect(html).toContain("&lt;b>");
@@ -59,7 +59,7 @@ test("cells are aligned without style attributes", () => {
   expect(html).not.toContain("style=");
 });
 
-test("links to other sites give nothing of ours away, links of this site are plain", () => {
+test("links to other sites have rel noopener noreferrer, links within the site do not", () => {
   const { html } = renderMarkdown("[out](https://example.org) [in](/blog)");
   expect(html).toContain('<a href="https://example.org" rel="noopener noreferrer">');
   expect(html).toContain('<a href="/blog">in</a>');
@@ -70,7 +70,7 @@ test.each([
   "[x](JaVaScRiPt:alert(1))",
   "![x](javascript:alert(1))",
   "<javascript:alert(1)>",
-])("an address that runs is no link: %s", (text) => {
+])("an address that runs code is not made a link: %s", (text) => {
   expect(renderMarkdown(text).html).not.toMatch(/(href|src)="javascript/i);
 });
 
@@ -84,7 +84,7 @@ test("words of text, lists, tables and code are counted once", () => {
   expect(parseMarkdown("# One\n\n- two three\n\n| four |\n| - |\n| five |").outline.words).toBe(5);
 });
 
-test("entries of a list that begin with a box are tasks, each named for people who hear it", () => {
+test("list items that begin with a box are tasks, with a name for screen readers", () => {
   const { html } = renderMarkdown("- [ ] one\n- [x] *two*\n- [y] three");
   expect(html).toContain(
     '<li class="task"><input type="checkbox" disabled aria-label="To do"> one</li>',
@@ -93,7 +93,7 @@ test("entries of a list that begin with a box are tasks, each named for people w
   expect(html).toContain("<li>[y] three</li>");
 });
 
-test("a footnote stands at the end, with links there and back from each place that names it", () => {
+test("a footnote is at the end, with links to it and back from each reference", () => {
   const { html } = renderMarkdown("one[^a] two[^a]\n\n[^a]: The *source*.\n\n## After");
   expect(html).toContain('<sup><a href="#fn1" id="fnref1" aria-label="Footnote 1">1</a></sup>');
   expect(html).toContain('id="fnref1:1"');
@@ -113,7 +113,7 @@ test.each([
   "https://www.youtube.com/shorts/aqz-KE-bpKQ",
   '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x&amp;y=z" allowfullscreen></iframe>',
   '<iframe\n  src="//www.youtube-nocookie.com/embed/aqz-KE-bpKQ"\n></iframe>',
-])("alone in its place, %s is a video that asks nothing of its host", (text) => {
+])("on a line of its own, %s is a video that loads nothing from its host", (text) => {
   const { html } = renderMarkdown(`Before\n\n${text}\n\nAfter`);
   expect(html).toContain(
     `<figure class="video"><a href="${YOUTUBE}" rel="noopener noreferrer" data-video="${PLAYER}"`,
@@ -122,7 +122,7 @@ test.each([
   expect(html).not.toMatch(/<iframe|<img|<p><figure/);
 });
 
-test("a video takes the editor's own picture, and that picture's words as its title", () => {
+test("a video uses the editor's picture, and the picture's alt text as its title", () => {
   const { html } = renderMarkdown(
     '[![Loading <it>](./kiln.png "At home")](https://vimeo.com/76979871)',
     new Map([["./kiln.png", kiln]]),
@@ -140,11 +140,11 @@ test.each([
   ["a link with words of its own", `[the video](${YOUTUBE})`],
   ["an address of another host", "https://videos.example/watch?v=aqz-KE-bpKQ"],
   ["a page that is no video", "https://www.youtube.com/@sayso"],
-])("%s stays a link", (_, text) => {
+])("%s remains a link", (_, text) => {
   expect(renderMarkdown(text).html).toMatch(/^<p>.*<a href="https:.*<\/p>\n$/);
 });
 
-test("videos and footnotes stand in the outline, with the words that search finds", () => {
+test("videos and footnotes are in the outline, with the words that search finds", () => {
   const { outline } = parseMarkdown(
     `One[^a]\n\n${YOUTUBE}\n\n[![A kiln](./kiln.png)](https://vimeo.com/76979871)\n\n[^a]: Two\n[^b]: Three`,
   );

@@ -57,11 +57,11 @@ const corpus = readFileSync(join(__dirname, "corpus.md"), "utf8")
   .map((part) => [part.split("\n")[0] ?? "", part] as const);
 const parser = createParser({ breaks: false });
 
-test.each(articles)("%s means the same as by the transformer's renderer", (file) => {
+test.each(articles)("%s renders the same as with the transformer's renderer", (file) => {
   const text = withoutFrontmatter(readFileSync(file, "utf8"));
   expect(meaning(parser.render(text))).toEqual(meaning(byTransformer(text)));
 });
 
-test.each(corpus)("'%s' means the same as by the transformer's renderer", (_title, text) => {
+test.each(corpus)("'%s' renders the same as with the transformer's renderer", (_title, text) => {
   expect(meaning(parser.render(text))).toEqual(meaning(byTransformer(text)));
 });

@@ -22,14 +22,14 @@ test("every page but the home page and 404 becomes a flat file", () => {
   expect(files(root)).toEqual(["404.html", "blog.html", "blog/posts/x.html", "index.html"]);
 });
 
-test("a folder left empty goes, one that holds pictures stays", () => {
+test("an empty folder is removed, a folder with pictures is not", () => {
   const root = site("privacy/index.html", "blog/index.html");
   writeFileSync(join(root, "blog", "posts.json"), "[]");
   flattenFileNames(root);
   expect(readdirSync(root).sort()).toEqual(["blog", "blog.html", "privacy.html"]);
 });
 
-test("a page that is made again takes the place of the earlier one", () => {
+test("a page that is rendered again replaces the earlier one", () => {
   const root = site("blog/index.html");
   writeFileSync(join(root, "blog.html"), "earlier");
   flattenFileNames(root);

@@ -36,14 +36,14 @@ const CURRENT = [
   "index.html",
 ];
 
-test("a withdrawn article is gone at both addresses and as a text, and every other page stays", () => {
+test("an unpublished article is removed at both addresses and as Markdown, and every other page stays", () => {
   const withdrawn = ["blog/gone.html", "blog/posts/gone.html", "blog/posts/gone.md"];
   const root = folder(...CURRENT, ...withdrawn);
   removeStalePages(args, root, folder());
   expect(files(root)).toEqual(CURRENT);
 });
 
-test("a page of the owner's own in the static folder stays", () => {
+test("a page that the owner puts into the static folder is kept", () => {
   const root = folder(...CURRENT, "proof-of-ownership.html");
   removeStalePages(args, root, folder("proof-of-ownership.html"));
   expect(files(root)).toContain("proof-of-ownership.html");

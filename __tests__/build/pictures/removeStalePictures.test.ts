@@ -13,7 +13,7 @@ function folder(...names: string[]): string {
   return root;
 }
 
-test("pictures and share images leave with their post or topic, and everybody else's stay", () => {
+test("pictures and share images are removed with their post or topic, and all others stay", () => {
   const picture = (name: string) => ({ base: `/static/${name}`, width: 800, height: 600 });
   const nodes = {
     Author: [{ picture: picture("elena-0000000001") }],

@@ -38,7 +38,7 @@ test.each([
   [".env", { SAYSO_ENV_FILE }],
   ["the environment", filled],
 ])(
-  "with settings of a deployment in %s, site and mailer still know nothing but this machine",
+  "with settings of a deployment in %s, site and mailer still connect only to this machine",
   (_, env) => {
     const { kind, settings } = chooseBackend(local, ports, env as never);
     const mails = readMailSettings({ ...settings, SUPABASE_URL: "http://127.0.0.1:54321" });
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("--hosted takes .env as it stands, and the warning names in red who is talked to", () => {
+test("--hosted uses .env unchanged, and a red warning names the hosts that pages connect to", () => {
   const { kind, settings } = chooseBackend({ ...local, hosted: true }, ports, {
     SAYSO_ENV_FILE,
   } as never);
@@ -65,12 +65,12 @@ test("--hosted takes .env as it stands, and the warning names in red who is talk
     expect(warning).toContain(named);
 });
 
-test("an option that npm kept to itself is not silently left out", () => {
+test("an option that npm does not pass on is not silently ignored", () => {
   const env = { npm_config_hosted: "true" };
   expect(() => chooseBackend(local, ports, env as never)).toThrow("npm start -- --hosted");
 });
 
-test("the stack of supabase start is asked for by name, and its keys never leave this machine", () => {
+test("supabase start is used only with its option, and its keys never leave this machine", () => {
   const asked = { ...local, "supabase-start": true };
   expect(() => chooseBackend(asked, ports, {} as never)).toThrow("SUPABASE_SECRET_KEY");
   const keys = { GATSBY_SUPABASE_KEY: "sb_publishable_a", SUPABASE_SECRET_KEY: "sb_secret_b" };

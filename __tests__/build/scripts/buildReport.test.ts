@@ -18,7 +18,7 @@ function printed(...lines: string[]): string {
   return text;
 }
 
-test("a build says what it does, with counts and seconds, and nothing of Gatsby's own words", () => {
+test("a build prints its steps with counts and seconds, and none of Gatsby's own output", () => {
   expect(
     printed(
       "success load plugins - 1.005s",
@@ -54,7 +54,7 @@ test("a build says what it does, with counts and seconds, and nothing of Gatsby'
 `);
 });
 
-test("a warning that has no reason to be hidden is shown", () => {
+test("a warning that is not listed as hidden is shown", () => {
   expect(
     printed(
       "warning gatsby-plugin-react-helmet: Gatsby now has built-in support for modifying the document head.",
@@ -65,7 +65,7 @@ test("a warning that has no reason to be hidden is shown", () => {
   );
 });
 
-test("what stops a build is shown in its own words", () => {
+test("an error that stops a build is shown unchanged", () => {
   const fault = [" ERROR ", "", "One fault in the content:", "content/posts/a/index.md:3: title"];
   expect(printed(...fault)).toContain(
     "One fault in the content:\n  content/posts/a/index.md:3: title",

@@ -47,7 +47,7 @@ test("npm start says in one line that its port is taken, before it builds anythi
   expect(lines).toEqual([expect.stringContaining("Port 9000, for the site, is in use")]);
 });
 
-test("an unreadable .env is one line, too", () => {
+test("an unreadable .env is reported in one line, too", () => {
   const folder = mkdtempSync(join(tmpdir(), "env-"));
   const { status, lines } = command("scripts/build.ts", { SAYSO_ENV_FILE: folder });
   expect(status).toBe(1);

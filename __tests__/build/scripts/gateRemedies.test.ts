@@ -8,7 +8,7 @@ const parts = Array.from(
 );
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
 
-test("each part of the gate says what helps where it fails, by commands that exist", () => {
+test("each part of the gate says what to do when it fails, with commands that exist", () => {
   expect(parts.length).toBeGreaterThan(5);
   for (const part of parts) {
     const [reason, , end, remedy = ""] = failureWithRemedy(part, "it broke").split("\n");

@@ -12,7 +12,7 @@ function reportFile(report: object): string {
   return file;
 }
 
-test("the table says of each part how long it took, what passed, and what was skipped and why", () => {
+test("the table shows for each part how long it took, what passed, and what was skipped and why", () => {
   const parts = [
     { name: "Types", seconds: 12.4 },
     { name: "Journeys", seconds: 300, passed: 200, skipped: ["the look (another browser)"] },
@@ -28,7 +28,7 @@ test("the table says of each part how long it took, what passed, and what was sk
   ]);
 });
 
-test("Jest's report tells what passed and names what was skipped", () => {
+test("Jest's report gives what passed and names what was skipped", () => {
   const assertionResults = [
     { status: "passed", fullName: "one" },
     { status: "pending", fullName: "two" },
@@ -37,7 +37,7 @@ test("Jest's report tells what passed and names what was skipped", () => {
   expect(readJestReport(file)).toEqual({ passed: 1, skipped: ["two"] });
 });
 
-test("Playwright's report tells what passed, and the reason of each skipped journey in any depth", () => {
+test("Playwright's report gives what passed, and the reason of each skipped journey at any depth", () => {
   const skipped = {
     status: "skipped",
     annotations: [{ type: "skip", description: "another browser" }],

@@ -3,7 +3,7 @@ import { gatsbyPackages, type PackageFile } from "../../../scripts/local/gatsbyP
 
 const own = JSON.parse(readFileSync("package.json", "utf8")) as PackageFile;
 
-test("a tag is asked of every package that is published with Gatsby", () => {
+test("a tag is used for every package that is published with Gatsby", () => {
   const packages = gatsbyPackages("next", own);
   expect(packages).toContain("gatsby@next");
   expect(packages).toContain("gatsby-plugin-react-helmet@next");
@@ -11,7 +11,7 @@ test("a tag is asked of every package that is published with Gatsby", () => {
   expect(packages.filter((name) => !name.endsWith("@next"))).toEqual([]);
 });
 
-test("a version's plugins have its second number and their own first one", () => {
+test("the plugins of a Gatsby version have its minor version and their own major version", () => {
   const dependencies = { gatsby: "5.16.1", react: "18.3.1", "gatsby-transformer-remark": "6.16.0" };
   expect(gatsbyPackages("5.17.2", { dependencies, devDependencies: {} })).toEqual([
     "gatsby@5.17.2",

@@ -47,7 +47,7 @@ async function faultsOf(platform: Platform, secret = SECRET): Promise<string[]> 
   return faults;
 }
 
-test("functions that are deployed as the guide says have no fault", async () => {
+test("functions that are deployed as the guide says have no faults", async () => {
   expect(await faultsOf(deployed())).toEqual([]);
 });
 
@@ -57,14 +57,14 @@ test("functions that are missing are named with the command that deploys them", 
   for (const fault of faults) expect(fault).toContain("npx supabase functions deploy");
 });
 
-test("a token check of the platform, and a function that did not start, are told apart", async () => {
+test("a token check of the platform and a function that did not start get different messages", async () => {
   const checked = await faultsOf(async () => new Response("Missing header", { status: 401 }));
   expect(checked[0]).toContain("the platform requires a token for send-mail");
   const stopped = await faultsOf(async () => new Response("BOOT_ERROR", { status: 503 }));
   expect(stopped[0]).toContain("its log in the dashboard says which secret is missing");
 });
 
-test("a queue that grows, mails that were given up, another secret and another site are faults", async () => {
+test("overdue mails, mails that were given up, a wrong secret and a wrong site are faults", async () => {
   const growing = { waiting: 9, overdue: 7, overdue_since: "2026-01-01T00:00:00Z", given_up: 2 };
   expect(await faultsOf(deployed(growing))).toEqual([
     expect.stringContaining("7 mails are overdue, the oldest since 2026-01-01T00:00:00Z"),

@@ -11,7 +11,7 @@ import { localFolder } from "../../../supabase/local/localKeys";
 const newFolder = () => mkdtempSync(join(tmpdir(), "output-"));
 const env = (offset: string) => ({ SAYSO_PORT_OFFSET: offset }) as never;
 
-test("a build beside another command says in one line which one has the folders", async () => {
+test("a build says in one line which other command is using the folders", async () => {
   const folder = newFolder();
   jest.replaceProperty(process, "env", { ...process.env, npm_lifecycle_event: "dev" });
   const { release } = await takeOutputFolders(folder);
@@ -36,7 +36,7 @@ test("a build beside another command says in one line which one has the folders"
   (await takeOutputFolders(folder)).release();
 });
 
-test("a command that was killed leaves nothing behind that stops the next", async () => {
+test("a command that was killed leaves no lock that stops the next", async () => {
   const folder = newFolder();
   const { release } = await takeOutputFolders(folder);
   const lock = join(folder, ".local/output.lock");
@@ -47,7 +47,7 @@ test("a command that was killed leaves nothing behind that stops the next", asyn
   (await takeOutputFolders(folder)).release();
 });
 
-test("each port that is in use is named with what it is for and how to choose others", async () => {
+test("each port that is in use is reported with its purpose and how to choose others", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((listening) => other.once("listening", listening));
   const { port } = other.address() as AddressInfo;

@@ -39,7 +39,7 @@ type PostPageQuery = { readonly post: { readonly title: string, readonly colour:
 }
 `;
 
-test("of Gatsby's types those of the queries are kept, and what they name, a line each", () => {
+test("only the types of the queries and what they refer to are kept, one per line", () => {
   const [, body = ""] = queryTypes(GATSBY_TYPES).split("declare namespace Queries {\n");
   expect(body).toBe(`type Colour =
   | 'blue'

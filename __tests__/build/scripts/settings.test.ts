@@ -13,7 +13,7 @@ const complete = {
 const jwt = (role: string) =>
   `eyJh.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.signature`;
 
-test("complete settings have no fault", () => {
+test("complete settings have no faults", () => {
   expect(settingsFaults(complete)).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(faults[0]).toContain(words);
 });
 
-test("the untouched .env.example is refused, name by name", () => {
+test("the unchanged .env.example is refused, with each name", () => {
   const example = readFileSync(".env.example", "utf8").replace(/^# (?=GATSBY_TAG_MANAGER_ID)/m, "");
   const faults = settingsFaults(parseEnv(example) as Record<string, string>);
   expect(faults).toEqual(
@@ -67,7 +67,7 @@ test("the untouched .env.example is refused, name by name", () => {
 test.each<[string, BufferEncoding]>([
   ["UTF-8", "utf8"],
   ["UTF-16", "utf16le"],
-])("a .env that a Windows editor saved as %s with a byte-order mark is read", (_, encoding) => {
+])("a .env saved by a Windows editor as %s with a byte-order mark is read", (_, encoding) => {
   const file = join(mkdtempSync(join(tmpdir(), "env-")), ".env");
   writeFileSync(
     file,
@@ -80,12 +80,12 @@ test.each<[string, BufferEncoding]>([
   });
 });
 
-test("an address look-up may have a path, and stand on this machine", () => {
+test("the address look-up may have a path, and may be on this machine", () => {
   for (const address of ["https://ip.test/", "http://127.0.0.1:9000/ip"])
     expect(settingsFaults({ ...complete, GATSBY_IP_LOOKUP_URL: address })).toEqual([]);
 });
 
-test("hosts for tags are read at the start, and need a container", () => {
+test("hosts for tags are checked at the start, and need a container", () => {
   const container = { ...complete, GATSBY_TAG_MANAGER_ID: "GTM-ABC124" };
   const hosts = { GATSBY_TAG_MANAGER_HOSTS: "img-src https://www.google.com" };
   expect(settingsFaults({ ...container, ...hosts })).toEqual([]);
@@ -97,11 +97,11 @@ test("hosts for tags are read at the start, and need a container", () => {
   ]);
 });
 
-test("the legacy anon key is taken", () => {
+test("the legacy anon key is accepted", () => {
   expect(settingsFaults({ ...complete, GATSBY_SUPABASE_KEY: jwt("anon") })).toEqual([]);
 });
 
-test("the environment overrules the file", () => {
+test("the environment overrides the file", () => {
   const file = join(mkdtempSync(join(tmpdir(), "env-")), ".env");
   writeFileSync(file, "GATSBY_SITE_URL=https://a.example\nGATSBY_SUPABASE_KEY=b\n");
   expect(readSettings({ GATSBY_SITE_URL: "https://c.example" }, file)).toMatchObject({
@@ -110,7 +110,7 @@ test("the environment overrules the file", () => {
   });
 });
 
-test("a Node.js that is too old is named", () => {
+test("a Node.js that is too old is reported", () => {
   expect(nodeFault("18.20.0")).toContain("this is 18.20.0");
   expect(nodeFault("20.17.9")).not.toBeNull();
   expect(nodeFault("20.20.2")).toBeNull();

@@ -30,7 +30,7 @@ test.each([
   expect(resolvePath(root, path, redirects)).toMatchObject({ status });
 });
 
-test("a page of another name that points to this machine reads nothing of the site", async () => {
+test("a page of another host name that resolves to this machine cannot read the site", async () => {
   const server = await startSiteServer({ root, port: 0, ipLookupPath: "/ip" });
   const statusFor = (host: string) =>
     new Promise((answered) => {
@@ -56,11 +56,11 @@ test.each([
   expect(resolvePath(root, path, redirects)).toEqual({ redirect, status });
 });
 
-test("two slashes never lead to another host", () => {
+test("two slashes never redirect to another host", () => {
   expect(resolvePath(root, "//evil.example/", redirects)).toMatchObject({ status: 404 });
 });
 
-test("pages are compressed, typed and carry the headers of _headers", async () => {
+test("pages are compressed and have their content type and the headers of _headers", async () => {
   const server = await startSiteServer({ root, port: 0, ipLookupPath: "/ip" });
   const page = await fetch(`${server.url}/blog`, { headers: { "accept-encoding": "br" } });
   expect(page.headers.get("content-encoding")).toBe("br");

@@ -38,7 +38,7 @@ const texts = (root: Element | Document, tag: string) =>
   Array.from(root.getElementsByTagName(tag), (element) => element.textContent ?? "");
 const isAbsolute = (address: string | null) => expect(address).toMatch(/^https:\/\/sayso\.example/);
 
-test("the check of well-formedness sees a stray ampersand", () => {
+test("the check for well-formed XML detects a stray ampersand", () => {
   expect(() => parse("<a>b & c</a>")).toThrow();
 });
 
@@ -117,7 +117,7 @@ test("JSON Feed has what version 1.1 requires", () => {
   expect(new Set(feed.items.map(({ id }) => id)).size).toBe(2);
 });
 
-test("an entry keeps its id in all three feeds, whatever becomes of its title and address", () => {
+test("an entry keeps its id in all three feeds when its title and address change", () => {
   const idsOf = (post: FeedItem) => [
     texts(parse(rssFeed([post], "/rss.xml")), "guid")[0],
     texts(parse(atomFeed([post], "/atom.xml")), "id")[1],

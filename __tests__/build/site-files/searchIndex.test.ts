@@ -40,7 +40,7 @@ function indexOf(posts: readonly IndexedPost[]) {
   return { index, asked, titles };
 }
 
-test("a post is found by title, headings, text, tags and code, each word in any form", async () => {
+test("a post is found by title, headings, text, tags and code, in any form of a word", async () => {
   const { titles } = indexOf([
     post("Bundles", "Prices that hold.\n\n## A welcome\n\n```ts\nconst kiln = 1;\n```", {
       tags: ["pricing"],
@@ -63,7 +63,7 @@ test("a post is found by title, headings, text, tags and code, each word in any 
   expect(await titles("?!")).toEqual([]);
 });
 
-test("what says more comes first: a title before a mention, and of equals the newer", async () => {
+test("better matches come first: a title before a mention, and equal matches by date", async () => {
   const { titles } = indexOf([
     post("Newest", "A reply here and there."),
     post("Older", "A reply here and there."),
@@ -72,7 +72,7 @@ test("what says more comes first: a title before a mention, and of equals the ne
   expect(await titles("replies")).toEqual(["Reply well", "Newest", "Older"]);
 });
 
-test("a category keeps only its posts, and an unknown one none", async () => {
+test("a category shows only its posts, and an unknown one none", async () => {
   const { titles } = indexOf([
     post("One", "word"),
     post("Two", "word", { categories: ["AI", "Growth"] }),
@@ -106,7 +106,7 @@ test("an index that was replaced while the page was open is found at the next tr
   expect(await titles("word")).toEqual(["New"]);
 });
 
-test("an earlier index is cleared away, the same one is left alone", () => {
+test("an earlier index is deleted, an unchanged one is kept", () => {
   writeSearchIndex([post("One", "word")], root);
   const first = readdirSync(join(root, "static"));
   writeSearchIndex([post("One", "word")], root);

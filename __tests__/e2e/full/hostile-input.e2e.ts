@@ -55,7 +55,7 @@ async function submit(page: Page, form: string, values: Record<string, string>):
   }, values);
 }
 
-test("hostile text in any field neither runs nor breaks the page, and reaches a table only through its checks", async ({
+test("hostile text in any field neither runs nor breaks the page, and is stored only if it passes the checks", async ({
   page,
   stack,
   complaints,

@@ -12,7 +12,7 @@ const VIDEOS = [
 ];
 
 for (const { name, frame } of VIDEOS) {
-  test(`the video “${name}” asks its host for nothing until it is pressed, then plays in its place`, async ({
+  test(`the video “${name}” requests nothing from its host until it is pressed, then plays in its place`, async ({
     page,
   }) => {
     const asked: string[] = [];

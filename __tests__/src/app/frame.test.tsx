@@ -17,7 +17,7 @@ function linksOf(element: HTMLElement) {
     .map((link) => [link.textContent, link.getAttribute("href")]);
 }
 
-test("the header leads to the five sections and to the contact form", () => {
+test("the header links to the five sections and to the contact form", () => {
   render(<Header />);
   expect(linksOf(screen.getByRole("navigation", { name: "Main" }))).toEqual(SECTIONS);
   expect(screen.getByRole("link", { name: "Start Now - It's free" })).toHaveAttribute(
@@ -27,7 +27,7 @@ test("the header leads to the five sections and to the contact form", () => {
   expect(screen.getByRole("link", { name: "Sayso home" })).toHaveAttribute("href", "/");
 });
 
-test("the menu button opens the dialog by itself, without a script", () => {
+test("the menu button opens the dialog without a script", () => {
   render(<Header />);
   const toggle = screen.getByRole("button", { name: "Open menu" });
   expect(toggle).toHaveAttribute("popovertarget", "menu");
@@ -42,7 +42,7 @@ test("the menu button opens the dialog by itself, without a script", () => {
   expect(close).toHaveAttribute("popovertargetaction", "hide");
 });
 
-test("the menu holds the sections and both calls to action", () => {
+test("the menu has the sections and both calls to action", () => {
   render(<Header />);
   expect(linksOf(screen.getByRole("dialog", { hidden: true }))).toEqual([
     ["sayso", "/"],

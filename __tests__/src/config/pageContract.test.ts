@@ -18,7 +18,7 @@ const found = (file: string, pattern: RegExp) =>
 const scripts = files.filter((file) => !file.endsWith(".css"));
 const keys = Object.values({ ...contract.CONSENT_KEYS, ...contract.DRAFT_KEYS });
 
-test("no script or component names an attribute, event or key of the page by a string of its own", () => {
+test("scripts and components use names from the contract, not their own strings", () => {
   const bare = scripts
     .flatMap((file) => found(file, /\bdata-[a-z][\w-]*/g))
     .filter(({ match }) => !OF_PACKAGES.includes(match));
@@ -75,7 +75,7 @@ test.each(PAIRS)("%s finds the %s that a component marks", (selector, name, attr
   expect(element.matches(selector)).toBe(true);
 });
 
-test("what differs by page of the start script is read as it was written", () => {
+test("the page-specific values of the start script are read as they were written", () => {
   const script = document.createElement("script");
   const data: contract.StartData = { hydrate: "now", pageScript: "/page.js", lost: "" };
   for (const [name, value] of Object.entries(contract.dataAttributes(data)))

@@ -15,26 +15,26 @@ test("every month is written as en-US readers know it", () => {
 });
 
 test.each(["2025-02-29", "2025-13-01", "2025-1-1", "2025-00-10", "yesterday", ""])(
-  "'%s' is no day of the calendar",
+  "'%s' is not a date in the calendar",
   (text) => {
     expect(isCalendarDate(text)).toBe(false);
   },
 );
 
-test("leap days are days", () => {
+test("leap days are valid dates", () => {
   expect(isCalendarDate("2024-02-29")).toBe(true);
 });
 
-test("days between two dates count the same both ways", () => {
+test("the days between two dates are the same in both directions", () => {
   expect(daysApart("2025-01-01", "2025-01-31")).toBe(30);
   expect(daysApart("2025-01-31", "2025-01-01")).toBe(30);
 });
 
-test("reading time is counted at 200 words a minute, one minute at least", () => {
+test("reading time is 200 words a minute, at least one minute", () => {
   expect(readingTime(1)).toBe("1 min read");
   expect(readingTime(2400)).toBe("12 min read");
 });
 
-test("a topic's address has no accents, spaces or signs", () => {
+test("a topic's address has no accents, spaces or punctuation", () => {
   expect(topicSlug("Fan care & Übergröße")).toBe("fan-care-ubergroße");
 });

@@ -11,7 +11,7 @@ test.each([
   expect(headingId(title)).toBe(id);
 });
 
-test("a second heading of the same words gets a number", () => {
+test("a second heading with the same text gets a number", () => {
   const next = headingIds();
   expect([next("Prices"), next("Prices"), next("Prices")]).toEqual([
     "prices",

@@ -10,7 +10,7 @@ const post = {
   picture: { base: "/static/a-1", width: 1600, height: 900 },
 };
 
-test("a list in the right form is read", () => {
+test("a valid list is read", () => {
   expect(readPostSummaries([post])).toEqual([post]);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ["an id that leads elsewhere", { ...post, id: "../privacy" }],
   ["a title that is no text", { ...post, title: { toString: null } }],
   ["the prototype instead of a post", JSON.parse('{"__proto__": {"id": "a"}}')],
-])("a list with %s is no list", (_name, odd) => {
+])("a list with %s is invalid", (_name, odd) => {
   expect(readPostSummaries([post, odd])).toBeNull();
 });

@@ -19,7 +19,7 @@ test("a shared category counts three, a shared tag two, thirty days or less one"
   expect(related("here", 9)).toEqual(["category-and-recent", "two-tags", "category", "recent"]);
 });
 
-test("equal scores stand newest first, then in the order of their ids", () => {
+test("equal scores are ordered newest first, then by id", () => {
   const related = relatedPosts([
     post("here", "2020-01-01", ["A"]),
     post("b", "2021-01-01", ["A"]),
@@ -29,7 +29,7 @@ test("equal scores stand newest first, then in the order of their ids", () => {
   expect(related("here", 3)).toEqual(["c", "a", "b"]);
 });
 
-test("no more than the limit, never the post itself, nothing for an unknown post", () => {
+test("there are at most as many as the limit, never the post itself, and none for an unknown post", () => {
   const related = relatedPosts(
     ["a", "b", "c", "d", "e"].map((id) => post(id, "2025-01-01", ["A"])),
   );
@@ -38,7 +38,7 @@ test("no more than the limit, never the post itself, nothing for an unknown post
   expect(related("z", 3)).toEqual([]);
 });
 
-test("the same as scoring every pair, on four hundred posts", () => {
+test("the result equals scoring every pair, for four hundred posts", () => {
   const posts = Array.from({ length: 400 }, (_, i) =>
     post(
       `p${i}`,

@@ -9,7 +9,7 @@ import { Steps } from "../../../src/sections/Steps";
 
 const href = "/#contact-form";
 
-test("the hero makes one promise, offers the sign-up and leads to a demo", () => {
+test("the hero has one heading, the sign-up and a link to a demo", () => {
   const copy = {
     heading: "Every fan answered, on your",
     highlight: "say-so.",
@@ -34,7 +34,7 @@ test("each claim pairs a label with its figure", () => {
   expect(within(claims).getByRole("definition")).toHaveTextContent("85%");
 });
 
-test("a feature has an anchor, its points, and a drawing that nobody reads aloud", () => {
+test("a feature has an anchor, its points, and a drawing hidden from screen readers", () => {
   const item = {
     id: "analytics",
     name: "Analytics",
@@ -64,7 +64,7 @@ test("a feature has an anchor, its points, and a drawing that nobody reads aloud
   expect(document.getElementById("tinder")).toHaveTextContent("Tinder");
 });
 
-test("questions open one at a time and carry the id that analytics reports", () => {
+test("questions open one at a time and have the id that analytics reports", () => {
   const items = [
     { question: "Why?", answer: "Because." },
     { question: "How?", answer: "Slowly." },
@@ -76,14 +76,14 @@ test("questions open one at a time and carry the id that analytics reports", () 
   expect(screen.getByRole("heading", { level: 3, name: "Why?" })).toBeInTheDocument();
 });
 
-test("steps keep their order, and the numbers are not read twice", () => {
+test("steps keep their order, and their headings contain no numbers", () => {
   const items = ["Connect", "Teach", "Rules", "Say-so"].map((title) => ({ title, text: "." }));
   render(<Steps copy={{ heading: "From pencil to ink.", aside: "You hold the pen.", items }} />);
   const titles = within(screen.getByRole("list")).getAllByRole("heading", { level: 3 });
   expect(titles.map((title) => title.textContent)).toEqual(["Connect", "Teach", "Rules", "Say-so"]);
 });
 
-test("growth says what its charts are", () => {
+test("growth says that its charts are illustrations, and hides them from screen readers", () => {
   const part = { title: "Title", text: "Text." };
   const copy = {
     heading: "Fewer hours.",
@@ -96,7 +96,7 @@ test("growth says what its charts are", () => {
   expect(screen.getByText("40h").closest("[aria-hidden=true]")).not.toBeNull();
 });
 
-test("both closing calls lead to the contact form", () => {
+test("both closing calls to action link to the contact form", () => {
   const copy = { heading: "Your inbox is full.", aside: "Your evening.", text: "14 days." };
   render(
     <Closing copy={copy} actions={{ start: "Start Now - It's free", demo: "Book A Demo", href }} />,

@@ -14,17 +14,17 @@ test("the address is read from the field ip", async () => {
 });
 
 test.each([[{}], [{ ip: 4 }], [{ ip: "" }], [null], ["203.0.113.7"]])(
-  "an answer of another form, %j, is a failure",
+  "an invalid answer, %j, is a failure",
   async (body) => {
     await expect(lookUpIp(URL, 1000, answering(body))).rejects.toThrow("gave no address");
   },
 );
 
-test("an error status is a failure, whatever its body says", async () => {
+test("an error status is a failure, whatever its body", async () => {
   await expect(lookUpIp(URL, 1000, answering({ ip: "203.0.113.7" }, false))).rejects.toThrow("503");
 });
 
-test("the request is bounded by the time limit", async () => {
+test("the request has a time limit", async () => {
   const timeout = jest.spyOn(AbortSignal, "timeout");
   await lookUpIp(URL, 8000, answering({ ip: "203.0.113.7" }));
   expect(timeout).toHaveBeenCalledWith(8000);

@@ -3,7 +3,7 @@ import { minimumFillTime } from "../../../src/services/minimumFillTime";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test("what comes faster than a person waits until a person could have sent it, and is sent then", async () => {
+test("a form sent faster than a person could is delayed, then sent", async () => {
   const sent = jest.fn();
   const waiting = minimumFillTime(400).then(sent);
   await jest.advanceTimersByTimeAsync(1099);
@@ -13,7 +13,7 @@ test("what comes faster than a person waits until a person could have sent it, a
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test("a person, who takes longer, does not wait", async () => {
+test("a form that took longer is not delayed", async () => {
   const sent = jest.fn();
   const waiting = minimumFillTime(20_000).then(sent);
   await jest.advanceTimersByTimeAsync(0);

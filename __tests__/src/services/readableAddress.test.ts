@@ -20,12 +20,12 @@ test.each([
   ["/blog/a%2Fb", "/blog/a-b"],
   ["/blog/%E0%A4%A?q=1", "/blog/---?q=1"],
   ["/100%25", "/100-"],
-])("%s, where no page stands, becomes %s", (address, readable) => {
+])("%s, which is not a page, becomes %s", (address, readable) => {
   keepAddressReadable(opened(address), false);
   expect(shown()).toBe(readable);
 });
 
-test("a page that the host found under an odd spelling gets its plain address", () => {
+test("a page that the host served for another spelling gets its canonical address", () => {
   keepAddressReadable(opened("/blog%2Fposts?page=2"), true);
   expect(shown()).toBe("/blog/posts?page=2");
 });

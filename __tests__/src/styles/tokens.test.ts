@@ -69,18 +69,18 @@ const cases = Object.entries(themes).flatMap(([theme, colours]) =>
   ),
 );
 
-test.each(cases)("$theme: $front on $ground is strong enough for $kind", (pair) => {
+test.each(cases)("$theme: $front on $ground has enough contrast for $kind", (pair) => {
   const ratio = contrast(pair.colours[pair.front], pair.colours[pair.ground]);
   expect(ratio).toBeGreaterThanOrEqual(pair.least);
 });
 
-test("browsers colour their frame like the canvas of the theme, and the manifest like the light one", () => {
+test("the theme colour is the background of each theme, and the manifest uses the light one", () => {
   expect(THEME_COLORS).toEqual({ light: light.canvas, dark: themes.dark.canvas });
   const manifest = JSON.parse(readFileSync("static/manifest.webmanifest", "utf8"));
   expect(manifest).toMatchObject({ theme_color: light.canvas, background_color: light.canvas });
 });
 
-test("the brand's colours are the same wherever a program needs them written out", () => {
+test("the brand's colours are the same in every file that needs their values", () => {
   const { green, yellow } = BRAND_COLORS;
   expect(light).toMatchObject({ green, yellow });
   const mail = readFileSync("supabase/functions/_shared/mailHtml.ts", "utf8");

@@ -34,7 +34,7 @@ test("an optional field says so in its label", () => {
   expect(screen.getByLabelText("Creator profile URL (optional)")).toBeInTheDocument();
 });
 
-test("a select offers its options and keeps the one that was chosen", async () => {
+test("a select has its options and keeps the chosen one", async () => {
   render(
     <Select label="Subject" name="subject" required>
       <option value="">Choose a subject</option>
@@ -46,7 +46,7 @@ test("a select offers its options and keeps the one that was chosen", async () =
   expect(select).toHaveValue("AI Growth");
 });
 
-test("the words beside a tick box tick it", async () => {
+test("a click on the label ticks the box", async () => {
   render(<Checkbox defaultChecked>Get exclusive tips and growth strategies</Checkbox>);
   const box = screen.getByRole("checkbox", { name: "Get exclusive tips and growth strategies" });
   expect(box).toBeChecked();
@@ -59,7 +59,7 @@ test("a switch is announced as a switch", () => {
   expect(screen.getByRole("switch", { name: "Targeting" })).not.toBeChecked();
 });
 
-test("a sign-up row hands its attributes to the input and waits while busy", () => {
+test("a sign-up row passes its attributes to the input and is disabled while busy", () => {
   render(
     <SignUpRow label="E-mail" submitLabel="Get started" busy type="email" name="email" required />,
   );

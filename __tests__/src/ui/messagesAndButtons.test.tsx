@@ -28,7 +28,7 @@ test("a link can look like a button and stays a link", () => {
   );
 });
 
-test("good news waits its turn in a region that is there before it, bad news does not", () => {
+test("success is announced politely in a region that already exists, errors are announced at once", () => {
   const view = (result?: ReactNode) => <StatusRegion>{result}</StatusRegion>;
   const { rerender } = render(view());
   const region = screen.getByRole("status");
@@ -43,7 +43,7 @@ test("good news waits its turn in a region that is there before it, bad news doe
   expect(screen.getByRole("button", { name: "Try Again" })).toBeVisible();
 });
 
-test("an error summary leads to each wrong field, and is absent when nothing is wrong", () => {
+test("an error summary links to each wrong field, and is absent without errors", () => {
   const { rerender } = render(
     <ErrorSummary title="Check these" errors={[{ id: "email", message: "Email is required" }]} />,
   );
@@ -52,7 +52,7 @@ test("an error summary leads to each wrong field, and is absent when nothing is 
   expect(screen.queryByRole("region")).not.toBeInTheDocument();
 });
 
-test("disclosures of one name are exclusive in the browser itself", () => {
+test("disclosures with one name are made exclusive by the browser", () => {
   render(
     <Disclosure name="faq" title="Do I need technical skills?">
       No.

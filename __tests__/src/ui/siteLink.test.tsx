@@ -22,13 +22,13 @@ test.each([
 });
 
 test.each(["javascript:alert(1)", "data:text/html,x", "//evil.example/x"])(
-  "an address that is none of ours goes nowhere: %s",
+  "an unsafe address gets no link: %s",
   (given) => {
     expect(hrefOf(given)).toBeNull();
   },
 );
 
-test("a link that opens a new tab gives it no way back", () => {
+test("a link that opens a new tab has rel noopener", () => {
   render(
     <SiteLink href="https://twitter.com/intent/tweet" target="_blank">
       Twitter

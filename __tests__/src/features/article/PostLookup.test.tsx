@@ -13,7 +13,7 @@ const post = {
 };
 
 test.each(["/blog/posts/ai-tools-content-creators", "/blog/ai-tools-content-creators-2024"])(
-  "%s leads to the article",
+  "%s opens the article",
   async (pathname) => {
     const opened = new Promise((open) => {
       render(<PostLookup pathname={pathname} loadPosts={async () => [post]} open={open} />);
@@ -37,31 +37,31 @@ test("an id comes before a slug of the same words", async () => {
   expect(await opened).toBe("/blog/posts/ai-tools-content-creators-2024");
 });
 
-test("an unknown post is not found, and the blog is one link away", async () => {
+test("an unknown post shows 'Post not found' with a link to the blog", async () => {
   render(<PostLookup pathname="/blog/nothing" loadPosts={async () => [post]} open={fail} />);
   expect(await screen.findByRole("heading", { name: "Post not found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
 });
 
-test("a list that is out of date does not lead in a circle", async () => {
+test("an outdated list does not cause a redirect loop", async () => {
   const pathname = `/blog/posts/${post.slug}`;
   render(<PostLookup pathname={pathname} loadPosts={async () => [post]} open={fail} />);
   expect(await screen.findByRole("heading", { name: "Post not found" })).toBeVisible();
 });
 
-test("posts that cannot be loaded are a failure, not an absence", async () => {
+test("a failure to load the posts is an error, not 'Post not found'", async () => {
   const loadPosts = () => Promise.reject(new Error("offline"));
   render(<PostLookup pathname="/blog/nothing" loadPosts={loadPosts} open={fail} />);
   expect(await screen.findByRole("heading", { name: "Failed to load post" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to Blog" })).toBeVisible();
 });
 
-test("white space is no id, and nothing is loaded for it", () => {
+test("white space is not an id, and nothing is loaded for it", () => {
   render(<PostLookup pathname="/blog/%20" loadPosts={fail} open={fail} />);
   expect(screen.getByRole("heading", { name: "Post ID is required" })).toBeVisible();
 });
 
-test("an address that cannot be decoded is looked up as it stands", () => {
+test("an address that cannot be decoded is looked up unchanged", () => {
   expect(postParameter("/blog/%E0%A4%A")).toBe("%E0%A4%A");
 });
 

@@ -9,7 +9,7 @@ const url = "https://sayso.example/blog/posts/a";
 
 beforeAll(() => installCopyLink(document, copyText));
 
-test("the share links carry address and title, and open a new tab that knows nothing of ours", () => {
+test("the share links have address and title, and open a new tab without access to the page", () => {
   render(<ShareLinks url={url} title="Prices & bundles?" />);
   const twitter = screen.getByRole("link", { name: "Twitter" });
   expect(twitter).toHaveAttribute(
@@ -32,7 +32,7 @@ test("copying the link is acknowledged", async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.href);
 });
 
-test("a clipboard that refuses is passed over in silence", async () => {
+test("a clipboard failure is ignored", async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
   render(<ShareLinks url={url} title="A" />);

@@ -9,7 +9,7 @@ test("the section being read is the last whose heading has reached the line", ()
   expect(currentSection([-700, -20, 600], 120)).toBe(1);
 });
 
-test("its link alone is marked while scrolling", async () => {
+test("only the link of the current section is marked while scrolling", async () => {
   document.body.innerHTML = `
     <nav data-contents><a href="#one">One</a><a href="#two">Two</a></nav>
     <h2 id="one">One</h2><h2 id="two">Two</h2>`;

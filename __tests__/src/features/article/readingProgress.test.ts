@@ -11,11 +11,11 @@ test.each([
   [{ scrollTop: 2000.6, height: 3000, shown: 1000 }, 100],
   [{ scrollTop: -50, height: 3000, shown: 1000 }, 0],
   [{ scrollTop: 0, height: 800, shown: 1000 }, 100],
-])("%o is %i percent", (page, percent) => {
+])("%o is %i percent read", (page, percent) => {
   expect(readingPercent(page)).toBe(percent);
 });
 
-test("the bar follows the reader, also on an article that came later", async () => {
+test("the bar follows the reader, also on an article opened by navigation", async () => {
   document.body.innerHTML = "";
   installReadingProgress(document);
   installReadingProgress(document);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 const player = () => document.querySelector("iframe");
 
-test("nothing of the host is there until the video is pressed, then its player is, and has the focus", async () => {
+test("nothing is loaded from the host until the video is pressed, then the player is there and has the focus", async () => {
   expect(player()).toBeNull();
   await userEvent.click(document.querySelector("b") as Element);
   expect(player()).toHaveAttribute("src", FRAME);
@@ -18,7 +18,7 @@ test("nothing of the host is there until the video is pressed, then its player i
   expect(document.querySelector("a")).toBeNull();
 });
 
-test("opening it in another tab stays what it is for any link", () => {
+test("the video link can be opened in another tab like any link", () => {
   const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
   document.querySelector("a")?.dispatchEvent(click);
   expect(click.defaultPrevented).toBe(false);

@@ -36,7 +36,7 @@ const show = (search: string, fetchBlogPosts: () => Promise<unknown>, storage = 
 };
 const titles = () => screen.getAllByRole("heading", { level: 3 }).map((h) => h.textContent);
 
-test("the first page is there at once and nothing is loaded for it", () => {
+test("the first page is shown at once and nothing is loaded for it", () => {
   const fetchBlogPosts = jest.fn();
   show("", fetchBlogPosts);
   expect(titles()).toHaveLength(9);
@@ -45,7 +45,7 @@ test("the first page is there at once and nothing is loaded for it", () => {
   expect(fetchBlogPosts).not.toHaveBeenCalled();
 });
 
-test("a further page waits, then shows its nine posts", async () => {
+test("a further page shows the loading text, then its nine posts", async () => {
   show("?page=2", async () => posts);
   expect(screen.getByRole("status")).toHaveTextContent("Loading blog posts...");
   expect(await screen.findByRole("heading", { name: "Post 10" })).toBeVisible();
@@ -69,7 +69,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test("Next leads to the address of the next page", async () => {
+test("Next links to the address of the next page", async () => {
   show("", async () => posts);
   await userEvent.click(screen.getByRole("button", { name: "Next" }));
   expect(navigate).toHaveBeenCalledWith("/blog/posts?page=2");
@@ -83,14 +83,14 @@ test("a failure shows its message and a way to try again", async () => {
 });
 
 test.each([[""], [[{ id: 1 }]], [{ posts }], [null]])(
-  "an answer that is no list of posts is a failure: %j",
+  "an answer that is not a list of posts is a failure: %j",
   async (answer) => {
     show("?page=2", async () => answer);
     expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load posts");
   },
 );
 
-test("the answer is kept, for five minutes", async () => {
+test("the answer is cached for five minutes", async () => {
   const storage = store();
   show("?page=2", async () => posts, storage);
   await screen.findByRole("heading", { name: "Post 10" });
@@ -98,7 +98,7 @@ test("the answer is kept, for five minutes", async () => {
   expect(entry).toEqual({ posts, timestamp: 1_000_000, expiresIn: 300_000 });
 });
 
-test("a fresh copy is used without asking the network", async () => {
+test("a fresh cached copy is used without a request", async () => {
   const storage = store();
   storage.setJson("blog_posts_cache", { posts, timestamp: 999_000, expiresIn: 300_000 });
   show("?page=2", () => Promise.reject(new Error("must not be asked")), storage);
@@ -117,7 +117,7 @@ test.each([
       expiresIn: 300_000,
     },
   ],
-])("a copy that is %s is removed and the network asked", async (_what, entry) => {
+])("a cached copy that is %s is removed and the list is loaded again", async (_what, entry) => {
   const storage = store();
   storage.setJson("blog_posts_cache", entry);
   show("?page=2", () => Promise.reject(new Error("asked")), storage);
@@ -125,7 +125,7 @@ test.each([
   expect(localStorage.getItem("blog_posts_cache")).toBeNull();
 });
 
-test("with one page there is nothing to turn", () => {
+test("with one page there is no pagination", () => {
   const dependencies = { fetchBlogPosts: async () => posts, store: store(), now: () => 0 };
   render(
     <BlogList firstPage={posts.slice(0, 9)} total={9} search="" dependencies={dependencies} />,

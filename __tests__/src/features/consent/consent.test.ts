@@ -14,7 +14,7 @@ import { forbiddenCookies } from "../../../../src/features/consent/consentCookie
 
 const NOW = new Date("2026-06-01T00:00:00Z");
 
-test("performance is analytics, targeting is advertising, functional is functionality and personalization", () => {
+test("performance maps to analytics, targeting to ads, functional to functionality and personalization", () => {
   expect(consentSignals({ ...NOTHING_OPTIONAL, performance: true })).toMatchObject({
     analytics_storage: "granted",
     ad_storage: "denied",
@@ -49,7 +49,7 @@ test("under Global Privacy Control accepting all leaves targeting off", () => {
   expect(acceptAll(false).targeting).toBe(true);
 });
 
-test("commands are pushed as arguments, which is how the tag manager knows them", () => {
+test("commands are pushed as arguments objects, as the tag manager expects", () => {
   const dataLayer: unknown[] = [];
   pushConsentDefaults(dataLayer);
   pushConsentUpdate(dataLayer, acceptAll(false));
@@ -68,16 +68,16 @@ test.each([
   {},
   { performance: true },
   { performance: 1, functional: 1, targeting: 1 },
-])("stored preferences of another form, %j, are no choice", (stored) => {
+])("invalid stored preferences, %j, do not count as a choice", (stored) => {
   expect(parsePreferences(stored)).toBeNull();
 });
 
-test("preferences inherited from a prototype are no choice", () => {
+test("preferences inherited from a prototype do not count as a choice", () => {
   const polluted: unknown = Object.create({ performance: true, functional: true, targeting: true });
   expect(parsePreferences(polluted)).toBeNull();
 });
 
-test("a choice is asked for again after twelve months and under a newer policy, and for no other reason", () => {
+test("the choice is asked for again only after twelve months or under a newer policy", () => {
   const at = (date: unknown, version: unknown = CONSENT_VERSION) =>
     isOutdated({ version, date }, NOW);
   expect(at("2026-05-31T00:00:00Z")).toBe(false);

@@ -46,7 +46,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 const send = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole("button", { name: "Send message" }));
 
-test("a complete message is sent once, thanked for, and the form is empty again", async () => {
+test("a complete message is sent once, the visitor is thanked, and the form is cleared", async () => {
   const { sent, events, dependencies, user } = showForm();
   await fillIn(user);
   await user.type(field(/Message/), "Hello");
@@ -80,7 +80,7 @@ test("a complete message is sent once, thanked for, and the form is empty again"
   ]);
 });
 
-test("an empty form shows every rule at its field and in a summary, and focuses the first", async () => {
+test("an empty form shows each error at its field and in a summary, and focuses the first", async () => {
   const { sent, events, user } = showForm();
   await send(user);
   const summary = screen.getByRole("alert");
@@ -107,7 +107,7 @@ test("an empty form shows every rule at its field and in a summary, and focuses 
   ]);
 });
 
-test("a slow phone shows the pressed button before the messages, and the cursor follows them", async () => {
+test("a slow phone shows the pressed button before the messages, and then moves the focus", async () => {
   const { dependencies, user } = showForm();
   let paint = () => {};
   dependencies.afterPaint = (work) => {
@@ -120,7 +120,7 @@ test("a slow phone shows the pressed button before the messages, and the cursor 
   expect(field(/Full name/)).toHaveAccessibleDescription("Full name is required");
 });
 
-test("editing a field takes its error away and leaves the others", async () => {
+test("editing a field clears its error and leaves the others", async () => {
   const { user } = showForm();
   await send(user);
   await user.type(field(/Full name/), "M");
@@ -129,7 +129,7 @@ test("editing a field takes its error away and leaves the others", async () => {
   expect(field(/E-mail/)).toBeInvalid();
 });
 
-test("beyond 300 characters the counter says so, nothing is cut and nothing is sent", async () => {
+test("beyond 300 characters the counter shows it, nothing is cut off and nothing is sent", async () => {
   const { sent, user } = showForm();
   await fillIn(user);
   await user.click(field(/Message/));
@@ -180,7 +180,7 @@ test("after an error everything typed is still there, and Try Again sends the sa
   expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
 });
 
-test("a duplicate after a lost answer is the message that had arrived", async () => {
+test("a duplicate after a lost answer counts as sent", async () => {
   const duplicate: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate" };
   const { user } = showForm([{ kind: "unanswered" }, duplicate]);
   await fillIn(user);
@@ -190,7 +190,7 @@ test("a duplicate after a lost answer is the message that had arrived", async ()
   expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
 });
 
-test("a robot that fills the hidden field sees success, and nothing is sent", async () => {
+test("a bot that fills the hidden field sees success, and nothing is sent", async () => {
   const { sent, events, user } = showForm();
   await fillIn(user);
   const trap = document.querySelector<HTMLInputElement>("input[tabindex='-1']");

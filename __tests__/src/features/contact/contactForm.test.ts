@@ -16,7 +16,7 @@ const valid: ContactValues = {
   onlyFansProfile: "",
 };
 
-test("a complete form has nothing wrong", () => {
+test("a complete form has no errors", () => {
   expect(validateContact(valid)).toEqual({});
 });
 
@@ -47,13 +47,13 @@ test.each([
 });
 
 test.each(["https://onlyfans.com/mia", "http://www.onlyfans.com/mia", "HTTPS://OnlyFans.com/mia"])(
-  "the profile %s is taken",
+  "the profile %s is accepted",
   (onlyFansProfile) => {
     expect(validateContact({ ...valid, onlyFansProfile })).toEqual({});
   },
 );
 
-test("300 characters are taken, 301 are refused without words of their own", () => {
+test("300 characters are accepted, 301 are refused without a message of their own", () => {
   expect(validateContact({ ...valid, message: "x".repeat(300) })).toEqual({});
   expect(validateContact({ ...valid, message: "x".repeat(301) })).toEqual({ message: "" });
 });
@@ -63,7 +63,7 @@ test("a line break and an emoji count as one character each, as a person would c
   expect(messageLength("👍")).toBe(1);
 });
 
-test("the row carries the specification's columns and the constant address", () => {
+test("the row has the specification's columns and the constant address", () => {
   expect(toContactRow({ ...valid, fullName: " Mia Torres " }, "Browser/1")).toEqual({
     full_name: "Mia Torres",
     email: "mia@studio.com",
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(["a@b.c", "a@b..c", "a@..b", "a@b.c.d", "é@ü.ö"])(
-  "%s passes, as section 5 has it",
+  "%s passes, as section 5 says",
   (email) => {
     expect(validateContact({ ...valid, email })).toEqual({});
   },

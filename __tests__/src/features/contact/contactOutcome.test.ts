@@ -12,12 +12,12 @@ test.each([
   ["42501", "permission denied", "Permission denied. Please check RLS policies."],
   ["23505", "duplicate key", "A submission with this information already exists."],
   ["23514", "check violated", "Database error: check violated"],
-])("the database's %s is told as the catalogue says", (code, words, message) => {
+])("the database's %s shows the message of the catalogue", (code, words, message) => {
   const outcome = contactOutcome({ kind: "rejected", code, message: words }, false);
   expect(outcome).toMatchObject({ kind: "failed", message, unanswered: false });
 });
 
-test("a duplicate after an attempt without an answer is that attempt's own row", () => {
+test("a duplicate after an attempt without an answer is the row of that attempt", () => {
   const duplicate = { kind: "rejected", code: "23505", message: "duplicate key" } as const;
   expect(contactOutcome(duplicate, true)).toEqual({ kind: "sent" });
 });
@@ -29,7 +29,7 @@ test("an attempt without an answer has failed and may still have been written", 
   });
 });
 
-test("too many messages are told with the time to wait", () => {
+test("too many messages show how long to wait", () => {
   expect(contactOutcome({ kind: "rate-limited", retryAfterSeconds: 600 }, false)).toMatchObject({
     message: "Too many messages from your network. Please try again in 10 minutes.",
   });
@@ -38,7 +38,7 @@ test("too many messages are told with the time to wait", () => {
   });
 });
 
-test("a thrown error says its own words, one without words the fallback, anything else the catalogue's", () => {
+test("a thrown error shows its message, an empty one the fallback, anything else the catalogue's message", () => {
   expect(thrownOutcome(new Error("It broke"))).toMatchObject({ message: "It broke" });
   expect(thrownOutcome(new Error(""))).toMatchObject({
     message: "There was an error sending your message.",
@@ -48,6 +48,6 @@ test("a thrown error says its own words, one without words the fallback, anythin
   });
 });
 
-test("being offline is said as such", () => {
+test("being offline has its own message", () => {
   expect(offlineOutcome()).toMatchObject({ errorType: "offline", unanswered: false });
 });

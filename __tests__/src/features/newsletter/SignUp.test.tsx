@@ -7,7 +7,7 @@ const email = () => screen.getByRole("textbox", { name: /E-mail/ });
 
 afterEach(() => jest.useRealTimers());
 
-test("the hero thanks, and after two seconds is empty and idle again", async () => {
+test("the hero shows success, and after two seconds is empty and idle again", async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const subscribe = jest.fn().mockResolvedValue(undefined);
@@ -24,7 +24,7 @@ test("the hero thanks, and after two seconds is empty and idle again", async () 
   expect(email()).toHaveValue("");
 });
 
-test("the opt-in is ticked from the start; without it nothing is sent and the form says so", async () => {
+test("the opt-in is ticked by default; without it nothing is sent and the form says so", async () => {
   const user = userEvent.setup();
   const subscribe = jest.fn();
   render(<HeroSignUp subscribe={subscribe} />);
@@ -36,7 +36,7 @@ test("the opt-in is ticked from the start; without it nothing is sent and the fo
   expect(screen.getByRole("status")).toHaveTextContent("kept for the contact form");
 });
 
-test("a failure keeps the address and says the hero's words", async () => {
+test("a failure keeps the address and shows the hero's message", async () => {
   const user = userEvent.setup();
   render(<HeroSignUp subscribe={() => Promise.reject(new Error("down"))} />);
   await user.type(email(), "mia@studio.example{Enter}");
@@ -61,7 +61,7 @@ test("while sending, the button is disabled and a second submit ignored", async 
   await act(async () => finish());
 });
 
-test("the footer's thanks stay until the next submit, and its field clears at once", async () => {
+test("the footer's thanks stay until the next submit, and its field is cleared at once", async () => {
   const user = userEvent.setup();
   const subscribe = jest
     .fn()

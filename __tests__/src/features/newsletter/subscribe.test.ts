@@ -75,7 +75,7 @@ test("nothing is written when the look-up fails", async () => {
   expect(calls).toEqual([["lookUpIp"]]);
 });
 
-test("any other insert error is raised with the database's words", async () => {
+test("any other insert error is raised with the database's message", async () => {
   const { dependencies: noted } = dependencies({
     insert: async () => ({ kind: "rejected", code: "23514", message: "check violated" }),
   });
@@ -84,7 +84,7 @@ test("any other insert error is raised with the database's words", async () => {
   );
 });
 
-test("a failed refresh is raised with the database's words", async () => {
+test("a failed refresh is raised with the database's message", async () => {
   const { dependencies: noted } = dependencies({
     insert: async () => KNOWN,
     refresh: async () => ({ kind: "rejected", code: "42501", message: "permission denied" }),

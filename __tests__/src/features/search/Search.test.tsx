@@ -56,14 +56,14 @@ function show(index: SearchIndex, query = "") {
 const field = () => screen.getByRole("searchbox", { name: "Search the blog" });
 const category = () => screen.getByRole("combobox", { name: "Category" });
 
-test("before anything is asked there are topics, and nothing is loaded", async () => {
+test("before a search there are topics, and nothing is loaded", async () => {
   const index = indexOf(3);
   show(index);
   expect(screen.getByText("Topics")).toBeVisible();
   expect(index.find).not.toHaveBeenCalled();
 });
 
-test("results come while typing, with the words marked and the count announced", async () => {
+test("results appear while typing, with the words marked and the count announced", async () => {
   const { history } = show(indexOf(2));
   await userEvent.type(field(), "repl");
   expect(await screen.findByText("2 posts for “repl”")).toHaveAttribute("role", "status");
@@ -86,7 +86,7 @@ test("the address's query and category are searched at once", async () => {
   expect(category()).toHaveValue("Growth");
 });
 
-test("Enter and a category leave the search behind them, and Back leads to it", async () => {
+test("Enter and a category add history entries, so that Back returns to the search", async () => {
   const { history, goBack } = show(indexOf(2));
   await userEvent.type(field(), "reply{Enter}");
   await userEvent.clear(field());
@@ -100,7 +100,7 @@ test("Enter and a category leave the search behind them, and Back leads to it", 
   expect(await screen.findByText("2 posts for “reply”")).toBeVisible();
 });
 
-test("where a category holds nothing, all of them are offered", async () => {
+test("if a category has no results, a search in all categories is offered", async () => {
   show(indexOf(2), "?q=reply&category=AI");
   expect(await screen.findByText("No post in AI for “reply”")).toHaveAttribute("role", "status");
   expect(screen.getByText("Topics")).toBeVisible();
@@ -109,7 +109,7 @@ test("where a category holds nothing, all of them are offered", async () => {
   expect(category()).toHaveValue("");
 });
 
-test("a search that cannot be loaded says so, leads on, and can be tried again", async () => {
+test("a search that cannot be loaded says so, links to all posts, and can be tried again", async () => {
   const index = indexOf(1);
   index.find.mockRejectedValueOnce(new Error("offline"));
   show(index, "?q=reply");
@@ -127,7 +127,7 @@ test("more results are shown on demand, and the focus goes to the first of them"
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("an answer that comes late does not replace a newer one", async () => {
+test("a late answer does not replace a newer one", async () => {
   let answerFirst: (posts: number[]) => void = () => undefined;
   const index = indexOf(1);
   index.find.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
@@ -139,7 +139,7 @@ test("an answer that comes late does not replace a newer one", async () => {
   expect(screen.getByRole("status")).toHaveTextContent("One post for “reply”");
 });
 
-test("words typed before the page was live are searched", async () => {
+test("words typed before hydration are searched", async () => {
   const { history } = show(indexOf(1), "");
   // The same as typed earlier: the field holds words that no event has told of.
   (field() as HTMLInputElement).value = "reply";

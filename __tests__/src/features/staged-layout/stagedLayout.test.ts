@@ -27,7 +27,7 @@ test.each([
   expect(root.dataset.layout).toBe(layout);
 });
 
-test("large parts follow one a frame when the page is loaded", async () => {
+test("large parts are laid out one per frame once the page is loaded", async () => {
   arrive("navigate");
   for (const part of document.querySelectorAll("p")) part.innerHTML = "<br>".repeat(30);
   finishStagedLayout(document, window);
@@ -44,7 +44,7 @@ test("large parts follow one a frame when the page is loaded", async () => {
   expect(root.dataset.layout).toBeUndefined();
 });
 
-test("the paragraphs of a text share a frame, and none goes before the text is there", async () => {
+test("the paragraphs of a text are laid out in one frame, and none before the text is complete", async () => {
   arrive("navigate");
   document.body.innerHTML = `<div data-parts="">${"<p></p>".repeat(50)}</div>`;
   document.dispatchEvent(new Event("DOMContentLoaded"));
@@ -60,7 +60,7 @@ test("the paragraphs of a text share a frame, and none goes before the text is t
   expect(root.dataset.layout).toBeUndefined();
 });
 
-test("a click on a link within the page lays out all of it before anything else hears of the click", () => {
+test("a click on a link within the page lays out the whole page before other listeners run", () => {
   arrive("navigate");
   finishStagedLayout(document, window);
   document.body.click();

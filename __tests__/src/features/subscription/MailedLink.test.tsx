@@ -39,7 +39,7 @@ test("while it is being confirmed the button says so and cannot be clicked again
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("a link that is no longer good leads to a new one", async () => {
+test("a link that is no longer valid offers a new one", async () => {
   show("abc", { kind: "not-valid" });
   await userEvent.click(confirm());
   expect(heading()).toHaveTextContent("This link is no longer valid.");

@@ -89,13 +89,13 @@ const changed = (body: AnyElement[], id: string, change: (html: string) => strin
       : element,
   );
 
-test("a head that holds a list of elements, as in the development server, keeps it", () => {
+test("a head with a list of elements, as in the development server, keeps it", () => {
   const list = [<meta key="a" name="a" />] as unknown as AnyElement;
   const framework = { scripts: ["/app-1.js"], chunks: "{}", compilation: undefined };
   expect(withoutScriptPreloads([list], framework)).toEqual([list]);
 });
 
-test("a page of the installed Gatsby is read whole", async () => {
+test("a page of the installed Gatsby is read completely", async () => {
   const { head, preBody, body } = await pageOfGatsby();
   const framework = readFramework(body);
   expect(framework).toEqual({

@@ -74,7 +74,7 @@ function Whole() {
   );
 }
 
-test("everything that a page gives to Helmet stands in its HTML once", async () => {
+test("everything that a page gives to Helmet is in its HTML once", async () => {
   const html = await htmlOf("whole", Whole);
   expect(html).toContain('<html lang="en"');
   expect(html).toMatch(/<body[^>]* class="campaign" id="top"/);
@@ -90,7 +90,7 @@ test("everything that a page gives to Helmet stands in its HTML once", async () 
     expect(headOf(html).split(tag)).toHaveLength(2);
 });
 
-test("the base stands before every element with an address", async () => {
+test("the base is before every element with an address", async () => {
   const head = headOf(await htmlOf("whole", Whole));
   const base = head.indexOf("<base");
   expect(base).toBeGreaterThan(0);

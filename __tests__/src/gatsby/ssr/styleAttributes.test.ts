@@ -4,7 +4,7 @@ const WRAPPER = '<div style="outline:none" tabindex="-1" id="gatsby-focus-wrappe
 const ANNOUNCER = '<div id="gatsby-announcer" style="position:absolute" aria-live="assertive">';
 const OURS = '<p id="ours">A word of style=&quot;x&quot;</p>';
 
-test("Gatsby's elements lose their style attributes, and nothing else changes", () => {
+test("the style attributes of Gatsby's elements are removed, and nothing else changes", () => {
   expect(withoutStyleAttributes(`${WRAPPER}${OURS}</div>${ANNOUNCER}</div>`)).toBe(
     `<div tabindex="-1" id="gatsby-focus-wrapper">${OURS}</div><div id="gatsby-announcer" aria-live="assertive"></div>`,
   );

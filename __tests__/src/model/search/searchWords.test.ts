@@ -21,12 +21,12 @@ test.each([
   ["plan", "plans", "planned", "planning"],
   ["class", "classes"],
   ["community", "communities"],
-])("%s and its forms have one stem, which begins like them", (...forms) => {
+])("%s and its forms have one stem with the same beginning", (...forms) => {
   expect(new Set(forms.map(stem)).size).toBe(1);
   for (const form of forms) expect(form.startsWith(stem(form).slice(0, -1))).toBe(true);
 });
 
-test.each([["bus"], ["this"], ["red"], ["string"], ["bring"]])("%s stays whole", (word) => {
+test.each([["bus"], ["this"], ["red"], ["string"], ["bring"]])("%s is not stemmed", (word) => {
   expect(stem(word)).toBe(word);
 });
 
@@ -40,7 +40,7 @@ test("other forms are marked, and the start of a word only for the last one type
   expect(marked("<b>nothing</b>", "zzz")).toBe("<b>nothing</b>");
 });
 
-test("an excerpt shows where most of the words stand together", () => {
+test("an excerpt shows where most of the words are close together", () => {
   const filler = Array.from({ length: 60 }, (_, n) => `filler${n}`).join(" ");
   const text = `One bundle here. ${filler} A bundle at a fair price. ${filler}`;
   const pieces = excerpt(text, "bundle price");
@@ -57,7 +57,7 @@ test("an excerpt of a text without the words is its beginning", () => {
   expect(excerpt("A short text.", "zzz")).toEqual([{ text: "A short text.", isMarked: false }]);
 });
 
-test("gaps lead back to the numbers", () => {
+test("delta-encoded numbers decode to the same numbers", () => {
   expect(deltaEncode([0, 1, 5])).toEqual([1, 1, 4]);
   expect(deltaDecode(deltaEncode([3, 4, 4999]))).toEqual([3, 4, 4999]);
 });

@@ -34,7 +34,7 @@ function blocks(on: readonly string[]): Record<keyof typeof claims.ratings, obje
   };
 }
 
-test("the two price blocks are apart, and each says one price range", () => {
+test("the two price blocks are separate, and each has one price range", () => {
   const { softwareApplication: software, pricing: plans } = blocks([]);
   expect(software).toMatchObject({
     offers: { "@type": "AggregateOffer", lowPrice: 29, highPrice: 79, priceCurrency: "USD" },
@@ -57,7 +57,7 @@ const everyCombination = Array.from({ length: 2 ** SWITCHES.length }, (_, i) =>
 );
 
 test.each(everyCombination.map((on) => [on.join(", ") || "none", on] as const))(
-  "with the switches on: %s, those ratings are declared in their blocks, and no others",
+  "with these switches on: %s, exactly those ratings are declared in their blocks",
   (_title, on) => {
     for (const [name, block] of Object.entries(blocks(on)) as [keyof typeof RATINGS, object][]) {
       expect("aggregateRating" in block && block.aggregateRating).toEqual(
@@ -68,7 +68,7 @@ test.each(everyCombination.map((on) => [on.join(", ") || "none", on] as const))(
   },
 );
 
-test("the check of required fields sees what is missing, also deep within", () => {
+test("the check of required fields finds missing ones at any depth", () => {
   const whole = faqPage([{ question: "Why?", answer: "So." }]);
   expect(requiredFieldsMissing(whole, SITE)).toEqual([]);
   expect(requiredFieldsMissing(faqPage([{ question: "Why?", answer: "" }]), SITE)).toEqual([
