@@ -67,7 +67,7 @@ run(async () => {
     }),
   );
   await part("Types", isInstalled, () => inCopy("tsx", ["scripts/types.ts"]));
-  await part("The contract", isInstalled, () =>
+  await part("Assumptions about Gatsby", isInstalled, () =>
     inCopy("jest", ["--ci", "--selectProjects", "site", "build", "--", "/gatsby/"]),
   );
   const isBuilt = await part("Building the site", isInstalled, () =>

@@ -75,7 +75,7 @@ test(
     const [release = ""] = released();
     writeFileSync(join(nginx.releases, release, "nginx.conf"), "no such directive;");
     expect(() => nginx.follow("goBack", { "20250131T235900Z": release })).toThrow(
-      "what was served before is served on",
+      "still serves the previous release",
     );
     expect(await scriptOf()).toBe(served);
     expect(() => nginx.follow("goBack")).toThrow("There is no release 20250131T235900Z");

@@ -35,7 +35,7 @@ async function command(words: string): Promise<void> {
   if (jestArguments !== undefined) await runJest(...jestArguments.split(" "));
   else if (words === "npm run check") await run("tsx", "scripts/check.ts");
   else if (words !== "npm run types" && words !== "npm run build" && words !== WRITE_DATABASE_TYPES)
-    throw new Error(`Nobody knows how to test the command ${words}`);
+    throw new Error(`There is no test for the command ${words}`);
 }
 
 beforeAll(() => {

@@ -25,7 +25,7 @@ export function readRecipes(page: string): Recipe[] {
     const fences = text.match(/^ *```\w+$/gm)?.length ?? 0;
     const commands = Array.from(text.matchAll(COMMANDS), ([, lines = ""]) => lines.trim());
     if (fences !== changes.length + commands.length)
-      throw new Error(`${title}: a block stands below no file`);
+      throw new Error(`${title}: a block has no file above it`);
     return { title, changes, commands: commands.flatMap((lines) => lines.split("\n")) };
   });
 }
@@ -61,7 +61,8 @@ export function follow({ title, changes }: Recipe, folder: string): () => void {
       path,
       change.replacements.reduce((text, { from, to }) => {
         const places = text.split(from).length - 1;
-        if (places !== 1) throw fail(`holds these lines ${places} times, not once:\n${from}`);
+        if (places !== 1)
+          throw fail(`contains these lines ${places} times instead of once:\n${from}`);
         return text.replace(from, () => to);
       }, before),
     );

@@ -9,7 +9,7 @@ names() { ls -1 "$releases" | grep -E '^[0-9]{8}T[0-9]{6}Z$'; }
 name=${1:-$(names | tail -n 1)}
 release="$releases/$name"
 if [ ! -f "$release/nginx.conf" ]; then
-  echo "There is no release $name in $releases; there are:" >&2
+  echo "There is no release $name in $releases. The releases are:" >&2
   names >&2
   exit 1
 fi
@@ -32,7 +32,7 @@ point() { ln -s "$1" "$current.new" && mv -T "$current.new" "$current"; }
 point "releases/$name"
 if ! nginx -t -q; then
   if [ -n "$before" ]; then point "$before"; else rm "$current"; fi
-  echo "nginx refuses the rules of $name; what was served before is served on." >&2
+  echo "nginx rejects the configuration of $name, and still serves the previous release." >&2
   exit 1
 fi
 nginx -s reload
