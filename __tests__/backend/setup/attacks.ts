@@ -51,11 +51,16 @@ const filters: Attack[] = [
     (operator) =>
       patch(`filter by ${operator}`, `${NEWSLETTER}?email=${operator}.${COSTLY}`, 401, asVictim),
   ),
-  patch("filter by any of some", `${NEWSLETTER}?email=match(any).%7Ba%7D`, 400, asVictim),
-  patch("filter by words", `${NEWSLETTER}?email=fts.victim`, 400, asVictim),
+  patch(
+    "filter with any of several values",
+    `${NEWSLETTER}?email=match(any).%7Ba%7D`,
+    400,
+    asVictim,
+  ),
+  patch("filter with full-text search", `${NEWSLETTER}?email=fts.victim`, 400, asVictim),
   patch("filter by a path", `${NEWSLETTER}?email-%3E%3Ea=match.${COSTLY}`, 400, asVictim),
   patch("filter by another path", `${NEWSLETTER}?verified-%3E%3Ea=match.${COSTLY}`, 400, asVictim),
-  patch("filter by or", `${NEWSLETTER}?or=(email.match.${COSTLY},email.eq.a)`, 400, asVictim),
+  patch("filter with or", `${NEWSLETTER}?or=(email.match.${COSTLY},email.eq.a)`, 400, asVictim),
   post("filter a function's answer", `rpc/unsubscribe?pgrst_scalar-%3E%3Eok=match.${COSTLY}`, 400, {
     token: TOKEN,
   }),
@@ -63,13 +68,13 @@ const filters: Attack[] = [
 ];
 
 const changing: Attack[] = [
-  patch("refresh everybody", NEWSLETTER, 204),
+  patch("refresh every row", NEWSLETTER, 204),
   patch("refresh somebody without naming them", OF_VICTIM, 204),
   patch("refresh somebody in another's name", OF_VICTIM, 204, asMallory),
-  patch("refresh everybody in a stranger's name", NEWSLETTER, 204, asMallory),
+  patch("refresh every row in a stranger's name", NEWSLETTER, 204, asMallory),
   patch("refresh by a pattern", `${NEWSLETTER}?email=like.*`, 204, asMallory),
-  patch("refresh everybody but oneself", `${NEWSLETTER}?email=neq.m%40m.mm`, 204, asMallory),
-  patch("name everybody with a wildcard", NEWSLETTER, 204, { "x-subscriber-email": "%" }),
+  patch("refresh every row except one's own", `${NEWSLETTER}?email=neq.m%40m.mm`, 204, asMallory),
+  patch("name every row with a wildcard", NEWSLETTER, 204, { "x-subscriber-email": "%" }),
   patch("name two at once", NEWSLETTER, 204, { "x-subscriber-email": `${VICTIM},${MALLORY}` }),
   patch("name nobody", NEWSLETTER, 204, { "x-subscriber-email": " " }),
   patch("smuggle SQL in the name", NEWSLETTER, 204, { "x-subscriber-email": "' or true --" }),
@@ -77,12 +82,12 @@ const changing: Attack[] = [
   patch("verify oneself", OF_VICTIM, 401, asVictim, { verified: true }),
   patch("unverify somebody", OF_VICTIM, 401, asVictim, { verified: false }),
   patch("take over an address", OF_VICTIM, 401, asVictim, { email: MALLORY }),
-  patch("choose the way out", OF_VICTIM, 401, asVictim, { unsubscribe_token: TOKEN }),
+  patch("choose the unsubscribe token", OF_VICTIM, 401, asVictim, { unsubscribe_token: TOKEN }),
   patch("choose the date of consent", OF_VICTIM, 401, asVictim, { confirmed_at: "2020-01-01" }),
   patch("change the network address", OF_VICTIM, 401, asVictim, { ip_address: "192.0.2.1" }),
-  patch("change the number of a row", OF_VICTIM, 400, asVictim, { id: 99 }),
-  patch("set a column that is none", OF_VICTIM, 400, asVictim, { nothing: 1 }),
-  patch("read the row back whole", OF_VICTIM, 401, {
+  patch("change the id of a row", OF_VICTIM, 400, asVictim, { id: 99 }),
+  patch("set a column that does not exist", OF_VICTIM, 400, asVictim, { nothing: 1 }),
+  patch("read the whole row back", OF_VICTIM, 401, {
     ...asVictim,
     prefer: "return=representation",
   }),
@@ -93,7 +98,7 @@ const changing: Attack[] = [
   { name: "delete the messages", method: "DELETE", path: CONTACT, status: 401 },
   { name: "delete one message", method: "DELETE", path: `${CONTACT}?id=gt.0`, status: 401 },
   {
-    name: "put a row in place of another",
+    name: "replace a row with PUT",
     method: "PUT",
     path: OF_VICTIM,
     status: 405,
@@ -105,9 +110,15 @@ const changing: Attack[] = [
 const inserting: Attack[] = [
   post("sign up as verified", NEWSLETTER, 401, { email: MALLORY, verified: true }),
   post("sign up as confirmed", NEWSLETTER, 401, { email: MALLORY, confirmed_at: "2020-01-01" }),
-  post("choose the way out at once", NEWSLETTER, 401, { email: MALLORY, unsubscribe_token: TOKEN }),
-  post("choose the row's number", NEWSLETTER, 400, { email: MALLORY, id: 1 }),
-  post("sign up as gone", NEWSLETTER, 401, { email: MALLORY, unsubscribed_at: "2020-01-01" }),
+  post("choose the unsubscribe token at sign-up", NEWSLETTER, 401, {
+    email: MALLORY,
+    unsubscribe_token: TOKEN,
+  }),
+  post("choose the id of a row", NEWSLETTER, 400, { email: MALLORY, id: 1 }),
+  post("sign up as unsubscribed", NEWSLETTER, 401, {
+    email: MALLORY,
+    unsubscribed_at: "2020-01-01",
+  }),
   post(
     "sign up and read back",
     NEWSLETTER,
@@ -135,7 +146,7 @@ const inserting: Attack[] = [
     },
   ),
   post(
-    "overwrite by the row's number",
+    "overwrite by the id of a row",
     NEWSLETTER,
     401,
     { email: VICTIM, verified: false },
@@ -144,7 +155,7 @@ const inserting: Attack[] = [
     },
   ),
   post(
-    "ask by ignored duplicates",
+    "probe with ignored duplicates",
     `${NEWSLETTER}?on_conflict=email`,
     401,
     { email: VICTIM },
@@ -169,7 +180,7 @@ const inserting: Attack[] = [
     401,
     `{"email":"${MALLORY}","verified":false,"verified":true}`,
   ),
-  post("date a message back", CONTACT, 401, { ...lead, created_at: "2020-01-01" }),
+  post("backdate a message", CONTACT, 401, { ...lead, created_at: "2020-01-01" }),
   post("choose a message's hash", CONTACT, 401, { ...lead, content_hash: "x" }),
   post("choose a message's day", CONTACT, 401, { ...lead, submitted_on: "2020-01-01" }),
   post("read a message back", CONTACT, 401, lead, { prefer: "return=representation" }),
@@ -196,7 +207,7 @@ const FINISHED_COLUMN = encodeURIComponent(
 const FINISHED_LIST = encodeURIComponent('email", version() as "v');
 const smuggling: Attack[] = [
   read("finish a filter's column", `${ADDRESSES}&${FINISHED_COLUMN}=eq.x`, 401),
-  read("finish a listed column", `${NEWSLETTER}?select=${FINISHED_LIST}`, 401),
+  read("terminate a listed column", `${NEWSLETTER}?select=${FINISHED_LIST}`, 401),
   read("break out of a value", `${NEWSLETTER}?select=email&email=eq.'%20or%20true--`, 401),
   patch("break out of a filter's value", `${NEWSLETTER}?email=eq.'%20or%20'1'='1`, 204, asMallory),
   patch(
@@ -237,13 +248,13 @@ const smuggling: Attack[] = [
   read("read another schema by a quoted path", "private%22.%22email_outbox", 404),
   read("read the accounts", "pg_authid", 404),
   read("read the migrations", "schema_migrations", 404),
-  read("climb the path", `${NEWSLETTER}/../rpc/claim_outbox/x`, 404),
+  read("traverse the path", `${NEWSLETTER}/../rpc/claim_outbox/x`, 404),
 ];
 
 const calling: Attack[] = [
-  post("take the mails", "rpc/claim_outbox", 401, { batch: 100 }),
-  post("take the mails without arguments", "rpc/claim_outbox", 401, {}),
-  post("call the mails done", "rpc/finish_outbox", 401, { outbox_id: 1, attempt: 1 }),
+  post("claim the mails", "rpc/claim_outbox", 401, { batch: 100 }),
+  post("claim the mails without arguments", "rpc/claim_outbox", 401, {}),
+  post("mark the mails as finished", "rpc/finish_outbox", 401, { outbox_id: 1, attempt: 1 }),
   post("call a private function", "rpc/rate_limit", 404, { what: "newsletter" }),
   post("call a private function by its full name", "rpc/private.count_refusal", 404, { what: "x" }),
   post(
@@ -255,12 +266,12 @@ const calling: Attack[] = [
       "content-profile": "private",
     },
   ),
-  post("call a guard", "rpc/newsletter_guard", 404, {}),
+  post("call a trigger function", "rpc/newsletter_guard", 404, {}),
   post("make the database sleep", "rpc/pg_sleep", 404, { seconds: 1 }),
   post("change the role", "rpc/set_config", 404, { name: "role", value: "postgres" }),
   post("read a file", "rpc/pg_read_file", 404, { filename: "/etc/passwd" }),
   post("guess a token", "rpc/confirm_subscription", 200, { token: TOKEN }),
-  post("guess with what is no token", "rpc/confirm_subscription", 200, { token: "' or true --" }),
+  post("guess with an invalid token", "rpc/confirm_subscription", 200, { token: "' or true --" }),
   post("guess with nothing", "rpc/unsubscribe", 200, { token: null }),
   post("guess with too many arguments", "rpc/unsubscribe", 404, { token: TOKEN, all: true }),
   read("let a mail scanner unsubscribe", `rpc/unsubscribe?token=${TOKEN}`, 401),
@@ -270,8 +281,8 @@ const calling: Attack[] = [
 const admin = { role: "service_role", exp: 4_000_000_000 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const forging: Attack[] = [
-  read("bring no key", ADDRESSES, 401, { apikey: "", authorization: "" }),
-  read("bring a wrong key", ADDRESSES, 401, { apikey: "sb_secret_guess", authorization: "" }),
+  read("send no key", ADDRESSES, 401, { apikey: "", authorization: "" }),
+  read("send a wrong key", ADDRESSES, 401, { apikey: "sb_secret_guess", authorization: "" }),
   read("bring an unsigned admin", ADDRESSES, 401, bearer(unsigned(admin))),
   read("bring a badly signed admin", ADDRESSES, 401, bearer(misSigned(admin))),
   read("bring a badly signed superuser", ADDRESSES, 401, bearer(misSigned({ role: "postgres" }))),

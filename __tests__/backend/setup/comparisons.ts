@@ -43,7 +43,7 @@ const patch = sent("PATCH");
 
 const inserts: Comparison[] = [
   post("insert as the site does", NEWSLETTER, signUp, browser),
-  post("insert the least", NEWSLETTER, { email: "new@example.com" }),
+  post("insert the required columns only", NEWSLETTER, { email: "new@example.com" }),
   post("insert with a profile header", NEWSLETTER, signUp, { "content-profile": "public" }),
   post("insert and ask for nothing back", NEWSLETTER, signUp, { prefer: "return=minimal" }),
   post("insert in a list", NEWSLETTER, [signUp]),
@@ -52,10 +52,10 @@ const inserts: Comparison[] = [
   post("insert an empty object", NEWSLETTER, {}),
   post("insert rows with different keys", NEWSLETTER, [{ email: "a@b.co" }, { verified: false }]),
   post("insert only named columns", `${NEWSLETTER}?columns=email`, { email: "a@b.co", more: 1 }),
-  post("insert a named column that is none", `${NEWSLETTER}?columns=more`, { more: 1 }),
+  post("insert a named column that does not exist", `${NEWSLETTER}?columns=more`, { more: 1 }),
   post("insert a number as the whole body", NEWSLETTER, "1"),
   post("insert null as the whole body", NEWSLETTER, "null"),
-  post("insert and ask for the headers alone", NEWSLETTER, signUp, {
+  post("insert and ask for the headers only", NEWSLETTER, signUp, {
     prefer: "return=headers-only",
   }),
   post("insert a list of two", NEWSLETTER, [signUp, { ...signUp, email: "other@example.com" }]),
@@ -65,24 +65,24 @@ const inserts: Comparison[] = [
   post("insert no address", NEWSLETTER, { email: null }),
   post("insert a number for an address", NEWSLETTER, { email: 12_345_678 }),
   post("insert an object for an address", NEWSLETTER, { email: { a: 1 } }),
-  post("insert a text for a truth", NEWSLETTER, { ...signUp, verified: "no" }),
-  post("insert nonsense for a truth", NEWSLETTER, { ...signUp, verified: "perhaps" }),
-  post("insert nonsense for a token", NEWSLETTER, { ...signUp, verification_token: "abc" }),
-  post("insert nonsense for a time", NEWSLETTER, { ...signUp, subscribed_at: "yesterday noon" }),
+  post("insert a text for a boolean", NEWSLETTER, { ...signUp, verified: "no" }),
+  post("insert an invalid boolean", NEWSLETTER, { ...signUp, verified: "perhaps" }),
+  post("insert an invalid token", NEWSLETTER, { ...signUp, verification_token: "abc" }),
+  post("insert an invalid time", NEWSLETTER, { ...signUp, subscribed_at: "yesterday noon" }),
   post("insert an impossible time", NEWSLETTER, { ...signUp, subscribed_at: "2025-02-31" }),
-  post("insert nonsense for a network address", NEWSLETTER, { ...signUp, ip_address: "abc" }),
+  post("insert an invalid network address", NEWSLETTER, { ...signUp, ip_address: "abc" }),
   post("insert a NUL", CONTACT, { ...message, message: "a\u0000b" }),
-  post("insert half a character", CONTACT, `{"full_name":"\\ud800"}`),
+  post("insert half a surrogate pair", CONTACT, `{"full_name":"\\ud800"}`),
   post("insert an unknown column", NEWSLETTER, { ...signUp, colour: "red" }),
   post("insert into an unknown table", "subscribers", signUp),
   post("insert into a function", "unsubscribe", signUp),
   post("insert into nothing", "", signUp),
   post("insert under a deeper path", `${NEWSLETTER}/1`, signUp),
   post("insert a message as the site does", CONTACT, message, browser),
-  post("insert a message for a country that is none", CONTACT, { ...message, country: "us" }),
+  post("insert a message with an unknown country", CONTACT, { ...message, country: "us" }),
   post("insert a message without a subject", CONTACT, { ...message, subject: null }),
   post("insert a message that is too long", CONTACT, { ...message, message: "x".repeat(301) }),
-  post("insert a message that is there already", CONTACT, {
+  post("insert a message that already exists", CONTACT, {
     full_name: "Lea Lead",
     email: "lead@example.com",
     country: "FR",
@@ -92,7 +92,7 @@ const inserts: Comparison[] = [
 ];
 
 const updates: Comparison[] = [
-  patch("refresh and ask for the headers alone", OF_KNOWN, refresh, {
+  patch("refresh and ask for the headers only", OF_KNOWN, refresh, {
     ...known,
     prefer: "return=headers-only",
   }),
@@ -120,7 +120,7 @@ const updates: Comparison[] = [
   patch("refresh in capitals", `${NEWSLETTER}?email=eq.VICTIM%40example.com`, refresh, {
     "x-subscriber-email": "VICTIM@EXAMPLE.COM",
   }),
-  patch("refresh one who left", `${NEWSLETTER}?email=eq.left%40example.com`, refresh, {
+  patch("refresh an unsubscribed address", `${NEWSLETTER}?email=eq.left%40example.com`, refresh, {
     "x-subscriber-email": "left@example.com",
   }),
   patch("refresh with an unencoded address", `${NEWSLETTER}?email=eq.${KNOWN}`, refresh, known),
@@ -137,23 +137,23 @@ const updates: Comparison[] = [
     refresh,
     known,
   ),
-  patch("refresh where the address is none", `${NEWSLETTER}?email=is.null`, refresh, known),
-  patch("refresh where the address is not none", `${NEWSLETTER}?email=not.is.null`, refresh, known),
-  patch("refresh by a pattern that fits", `${NEWSLETTER}?email=ilike.VICTIM*`, refresh, known),
+  patch("refresh where the address is null", `${NEWSLETTER}?email=is.null`, refresh, known),
+  patch("refresh where the address is not null", `${NEWSLETTER}?email=not.is.null`, refresh, known),
+  patch("refresh by a pattern that matches", `${NEWSLETTER}?email=ilike.VICTIM*`, refresh, known),
   patch("refresh with nothing", OF_KNOWN, {}, known),
   patch("refresh with an empty list", OF_KNOWN, [], known),
   patch("refresh with a list of one", OF_KNOWN, [refresh], known),
   patch("refresh with no body", OF_KNOWN, "", known),
   patch("refresh with broken JSON", OF_KNOWN, "{", known),
-  patch("refresh with nonsense for a token", OF_KNOWN, { verification_token: "x" }, known),
-  patch("refresh with nonsense for a time", OF_KNOWN, { subscribed_at: "x" }, known),
+  patch("refresh with an invalid token", OF_KNOWN, { verification_token: "x" }, known),
+  patch("refresh with an invalid time", OF_KNOWN, { subscribed_at: "x" }, known),
   patch("refresh an unknown column", OF_KNOWN, { colour: "red" }, known),
   patch("refresh in an unknown table", "subscribers?email=eq.a", refresh, known),
   patch("refresh by an unknown column", `${NEWSLETTER}?colour=eq.red`, refresh, known),
   patch("refresh by a column that may not be read", `${NEWSLETTER}?id=eq.1`, refresh, known),
   patch("refresh by an unknown operator", `${NEWSLETTER}?email=equals.a`, refresh, known),
-  patch("refresh by no operator", `${NEWSLETTER}?email=a`, refresh, known),
-  patch("refresh by nonsense for a truth", `${NEWSLETTER}?verified=eq.perhaps`, refresh, known),
+  patch("refresh without an operator", `${NEWSLETTER}?email=a`, refresh, known),
+  patch("refresh by an invalid boolean", `${NEWSLETTER}?verified=eq.perhaps`, refresh, known),
   patch("refresh by a quotation mark", `${NEWSLETTER}?email=eq.%22%27%5C`, refresh, known),
 ];
 
@@ -162,16 +162,18 @@ const calls: Comparison[] = [
   post("confirm with an expired link", "rpc/confirm_subscription", {
     token: TOKEN.replace("4", "5"),
   }),
-  post("leave by the link", "rpc/unsubscribe", { token: "aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa" }),
-  post("leave by a number", "rpc/unsubscribe", { token: 1 }),
-  post("leave by a list", "rpc/unsubscribe", { token: [] }),
-  post("leave without an argument", "rpc/unsubscribe", {}),
-  post("leave without a body", "rpc/unsubscribe", ""),
-  post("leave with another argument", "rpc/unsubscribe", { tok: "x" }),
-  post("leave with broken JSON", "rpc/unsubscribe", "{"),
+  post("unsubscribe with the link", "rpc/unsubscribe", {
+    token: "aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa",
+  }),
+  post("unsubscribe with a number", "rpc/unsubscribe", { token: 1 }),
+  post("unsubscribe with a list", "rpc/unsubscribe", { token: [] }),
+  post("unsubscribe without an argument", "rpc/unsubscribe", {}),
+  post("unsubscribe without a body", "rpc/unsubscribe", ""),
+  post("unsubscribe with another argument", "rpc/unsubscribe", { tok: "x" }),
+  post("unsubscribe with broken JSON", "rpc/unsubscribe", "{"),
   post("call an unknown function", "rpc/leave", { token: "x" }),
-  post("call no function", "rpc/", {}),
-  patch("call by another method", "rpc/unsubscribe", { token: "x" }),
+  post("call without a function name", "rpc/", {}),
+  patch("call with another method", "rpc/unsubscribe", { token: "x" }),
   sent("DELETE")("delete a call", "rpc/unsubscribe"),
 ];
 

@@ -6,20 +6,20 @@ const NO_ERROR_BODY = ["code", "message", "details", "hint"];
 /** Compared request by request: a difference that is not here, or not there any more, fails. */
 export const differences: Difference[] = [
   {
-    reason: "Hosted projects run a newer PostgREST: an unknown column has its newer wording here.",
+    reason:
+      "Hosted projects run a newer PostgREST: for an unknown column this backend uses its newer message.",
     fields: ["message"],
     requests: [
-      "set a column that is none",
+      "set a column that does not exist",
       "break out of a column's name",
       "set a column through the prototype",
-      "insert a named column that is none",
+      "insert a named column that does not exist",
       "insert an unknown column",
       "refresh an unknown column",
     ],
   },
   {
-    reason:
-      "Newer, too: reading an unknown table is PGRST205; 12.0.2 asks the database, which refuses.",
+    reason: "Also newer: reading an unknown table is PGRST205; in 12.0.2 the database refuses it.",
     fields: ["status", "code", "message", "www-authenticate"],
     requests: [
       "read another schema by path",
@@ -31,10 +31,10 @@ export const differences: Difference[] = [
     ],
   },
   {
-    reason: "Newer, too: an unknown table or path is explained where 12.0.2 answers 404 and {}.",
+    reason: "Also newer: an unknown table or path has a message; 12.0.2 answers 404 and {}.",
     fields: NO_ERROR_BODY,
     requests: [
-      "climb the path",
+      "traverse the path",
       "insert into an unknown table",
       "insert into a function",
       "insert into nothing",
@@ -48,20 +48,19 @@ export const differences: Difference[] = [
     requests: ["send more than 64 KiB", "send megabytes"],
   },
   {
-    reason:
-      "Keys are the gateway's business; PostgREST behind it sees none, and the database refuses.",
+    reason: "The gateway checks keys; PostgREST behind it gets none, and the database refuses.",
     fields: ["code", "message"],
-    requests: ["bring no key", "bring a wrong key"],
+    requests: ["send no key", "send a wrong key"],
   },
   {
-    reason: "The parser's place and expectation in its message are not reproduced.",
+    reason: "The position and the expected input in the parser's message are not reproduced.",
     fields: ["message", "details"],
     requests: ["break out of a filter's operator", "refresh by an unknown operator"],
   },
   {
-    reason: "As above, where the place happens to be the same.",
+    reason: "As above, where the position happens to be the same.",
     fields: ["details"],
-    requests: ["refresh by no operator"],
+    requests: ["refresh without an operator"],
   },
   {
     reason: "PostgREST drops what follows a column's name in a filter; here the column is unknown.",
@@ -71,7 +70,7 @@ export const differences: Difference[] = [
   {
     reason: "As above, in a list of columns: the database refuses it instead of the parser.",
     fields: ["status", "code", "message", "details", "www-authenticate"],
-    requests: ["break out of the column list", "finish a listed column"],
+    requests: ["break out of the column list", "terminate a listed column"],
   },
   {
     reason: "As above, in the target of a conflict.",
@@ -79,42 +78,42 @@ export const differences: Difference[] = [
     requests: ["break out of the conflict"],
   },
   {
-    reason: "Not served here: the parser refuses what the database refuses there.",
+    reason: "Not supported here: this parser refuses what the database refuses there.",
     fields: ["status", "code", "message", "www-authenticate"],
     requests: [
-      "filter by any of some",
-      "filter by words",
+      "filter with any of several values",
+      "filter with full-text search",
       "filter by another path",
-      "filter by or",
+      "filter with or",
     ],
   },
   {
-    reason: "As above, where it is no valid statement there.",
+    reason: "As above, where it is not a valid statement there.",
     fields: ["status", "code", "message", "hint"],
     requests: ["filter by a path", "filter a function's answer"],
   },
   {
-    reason: "No guess is made at which function was meant: it would name functions.",
+    reason: "No hint at a similar function is given, because it would name functions.",
     fields: ["hint"],
-    requests: ["guess with too many arguments", "leave with another argument"],
+    requests: ["guess with too many arguments", "unsubscribe with another argument"],
   },
   {
     reason: "Half a surrogate passes JavaScript's JSON parser; the database refuses it.",
     fields: ["code", "message", "details"],
-    requests: ["insert half a character"],
+    requests: ["insert half a surrogate pair"],
   },
   {
-    reason: "One object instead of a list is not served: the site reads nothing.",
+    reason: "One object instead of a list is not supported: the site reads nothing.",
     fields: ["status", "code", "message", "www-authenticate"],
     requests: ["read as one object"],
   },
   {
-    reason: "Plans are not served, and the refusal does not repeat the format it would have.",
+    reason: "Plans are not supported, and the refusal does not name the format.",
     fields: ["message"],
     requests: ["ask for plain text of the plan"],
   },
   {
-    reason: "Only JSON is taken: a form could be sent across origins without a preflight.",
+    reason: "Only JSON is accepted: a form could be sent across origins without a preflight.",
     fields: ["status", ...NO_ERROR_BODY, "content-type", "content-range", "rows"],
     requests: ["insert as a form"],
   },
