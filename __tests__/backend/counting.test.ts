@@ -60,7 +60,7 @@ describe.each(existsSync(binary) ? sides : sides.slice(0, 1))("%s", (name, start
   test.each([
     ["a known address", [{ email: KNOWN }, { email: "x" }]],
     ["an unknown address", [{ email: "unknown@example.com" }, { email: "x" }]],
-    ["an address that is none", [{ email: "x" }, { email: KNOWN }]],
+    ["an invalid address", [{ email: "x" }, { email: KNOWN }]],
   ])(
     "a list request about %s is refused like any other, and counts as an attempt",
     async (what, body) => {
@@ -70,7 +70,7 @@ describe.each(existsSync(binary) ? sides : sides.slice(0, 1))("%s", (name, start
         if (reply.status !== 429) replies.add(reply.text);
         return reply;
       });
-      const isNone = what === "an address that is none"; // refused by its own form, as one row is
+      const isNone = what === "an invalid address"; // refused by its own form, as one row is
       expect(statuses).toEqual(new Set([isNone ? 400 : 401]));
       expect(last).toBe(429);
       expect(replies.size).toBe(1);
@@ -84,7 +84,7 @@ describe.each(existsSync(binary) ? sides : sides.slice(0, 1))("%s", (name, start
   test.each([
     ["known addresses", () => post({ email: KNOWN }), 409],
     ["rows that are refused", () => post({ email: "x" }), 400],
-    ["rows that no policy lets in", () => post({ email: KNOWN, verified: true }), 401],
+    ["rows that a policy refuses", () => post({ email: KNOWN, verified: true }), 401],
     ["lists without a row", () => post([]), 201],
     ["refreshes of nobody", () => refresh("nobody@example.com"), 204],
     ["refreshes of somebody", () => refresh(KNOWN), 204],

@@ -29,7 +29,7 @@ for (const { name, width, height, colorScheme } of LOOKS) {
 
     test("pages and states match their reference pictures", async ({ page, complaints }) => {
       test.setTimeout(120_000);
-      test.skip(!browser, "The browser that draws the pictures runs on Linux on x64 alone.");
+      test.skip(!browser, "The browser for the reference pictures runs only on Linux on x64.");
       complaints.expect(LOST_PAGE);
       const file = (state: string) => `${state}-${name.replace(" ", "-")}.png`;
       // Soft checks, so that one run shows and renews every picture.

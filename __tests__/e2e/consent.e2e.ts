@@ -183,9 +183,9 @@ const storeChoice = (page: Page, record: string | null) =>
   }, record);
 
 for (const [what, record] of [
-  ["without a record of when", null],
+  ["without a record of the date", null],
   ["with a record that cannot be read", "{{"],
-  ["with a record that says nothing", "{}"],
+  ["with an empty record", "{}"],
 ] as const) {
   test(`the two stored keys are enough to hide the card and apply the choice before the container, ${what}`, async ({
     page,

@@ -68,7 +68,7 @@ const renamed = (config: Config, from: string, to: string): void => {
 test.each<[string, RegExp, (config: Config) => void]>([
   ["no cache", /has a cache of type filesystem; found undefined/, (c) => delete c.cache],
   ["another cache", /found \{"type":"memory"\}/, (c) => (c.cache = { type: "memory" })],
-  ["another loader of CSS", /use css-loader/, (c) => renamed(c, "css-loader", "lightningcss")],
+  ["another CSS loader", /use css-loader/, (c) => renamed(c, "css-loader", "lightningcss")],
   ["other options of it", /use css-loader/, (c) => renamed(c, '"modules"', '"cssModules"')],
   ["no extraction", /has mini-css-extract-plugin/, (c) => (c.plugins = [])],
   [

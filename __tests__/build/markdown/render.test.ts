@@ -137,9 +137,9 @@ test("a video uses the editor's picture, and the picture's alt text as its title
 
 test.each([
   ["an address within words", `See ${YOUTUBE}`],
-  ["a link with words of its own", `[the video](${YOUTUBE})`],
+  ["a link with its own text", `[the video](${YOUTUBE})`],
   ["an address of another host", "https://videos.example/watch?v=aqz-KE-bpKQ"],
-  ["a page that is no video", "https://www.youtube.com/@sayso"],
+  ["a page that is not a video", "https://www.youtube.com/@sayso"],
 ])("%s remains a link", (_, text) => {
   expect(renderMarkdown(text).html).toMatch(/^<p>.*<a href="https:.*<\/p>\n$/);
 });

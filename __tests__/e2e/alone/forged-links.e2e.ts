@@ -1,7 +1,7 @@
 import { expect, test } from "../setup/journey";
 
 for (const [name, fragment] of [
-  ["a token of nobody", "#token=00000000-0000-4000-8000-000000000000"],
+  ["an unknown token", "#token=00000000-0000-4000-8000-000000000000"],
   ["garbage", "#token=%3Cscript%3E'--"],
 ]) {
   test(`${name} confirms nobody and unsubscribes nobody`, async ({ page, stack }) => {

@@ -15,11 +15,11 @@ test("a valid list is read", () => {
 });
 
 test.each([
-  ["a date that none can show", { ...post, publishDate: "<script>" }],
+  ["an invalid date", { ...post, publishDate: "<script>" }],
   ["a picture of another host", { ...post, picture: { ...post.picture, base: "//evil.example" } }],
-  ["a slug that no address can hold", { ...post, slug: "half\ud800" }],
-  ["an id that leads elsewhere", { ...post, id: "../privacy" }],
-  ["a title that is no text", { ...post, title: { toString: null } }],
+  ["a slug that cannot be in an address", { ...post, slug: "half\ud800" }],
+  ["an id that is a path to another page", { ...post, id: "../privacy" }],
+  ["a title that is not a text", { ...post, title: { toString: null } }],
   ["the prototype instead of a post", JSON.parse('{"__proto__": {"id": "a"}}')],
 ])("a list with %s is invalid", (_name, odd) => {
   expect(readPostSummaries([post, odd])).toBeNull();

@@ -32,7 +32,7 @@ export function whereOf(table: string, query: URLSearchParams, firstValue: numbe
   for (const [name, text] of query) {
     if (RESERVED_PARAMETERS.has(name)) continue;
     if (UNSERVED_PARAMETERS.has(name))
-      throw badFilter(`"${name}" is not served by the local backend`);
+      throw badFilter(`"${name}" is not supported by the local backend`);
     const column = `${qualified(table)}.${quoted(name)}`;
     const not = text.startsWith("not.");
     const [operator = "", ...rest] = text.slice(not ? 4 : 0).split(".");

@@ -105,7 +105,8 @@ function callStatement(request: RestRequest, catalog: Catalog, name: string): St
     throw new RestFailure(405, { code: "PGRST101", message });
   }
   const [filtered] = request.method === "POST" ? request.query.keys() : [];
-  if (filtered !== undefined) throw badFilter(`"${filtered}" is not served by the local backend`);
+  if (filtered !== undefined)
+    throw badFilter(`"${filtered}" is not supported by the local backend`);
   const body =
     request.method === "POST"
       ? request.body || "{}"

@@ -20,7 +20,7 @@ function arrive(type: string, hash = ""): void {
 test.each([
   ["by a link", "navigate", "", "staged"],
   ["at an anchor", "navigate", "#end", undefined],
-  ["by a reload, which keeps the place", "reload", "", undefined],
+  ["by a reload, which keeps the scroll position", "reload", "", undefined],
   ["by going back, which does too", "back_forward", "", undefined],
 ])("a page that is opened %s", (_, type, hash, layout) => {
   arrive(type, hash);
