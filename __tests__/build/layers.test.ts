@@ -12,7 +12,11 @@ const FORBIDDEN: Import[] = [
   ["src/ui/breach.ts", "../services/dataLayer"],
   ["src/features/contact/breach.ts", "../newsletter/subscribe"],
   ["src/features/contact/breach.ts", "../../sections/Hero"],
-  ["src/features/contact/breach.ts", "../../gatsby/pageData"],
+  ["src/features/contact/breach.ts", "../../islands/NotFound"],
+  ["src/features/contact/breach.ts", "../../gatsby/gatsbyAssumption"],
+  ["src/islands/breach.ts", "../sections/Hero"],
+  ["src/islands/breach.ts", "../pages/index"],
+  ["src/sections/breach.ts", "../islands/NotFound"],
   ["src/sections/breach.ts", "../app/Layout"],
   ["src/app/breach.ts", "../pages/index"],
   ["src/app/breach.ts", "../gatsby/gatsbyAssumption"],
@@ -26,6 +30,8 @@ const FORBIDDEN: Import[] = [
   ["src/gatsby/browser/breach.ts", "../../build/pages/contentPages"],
 ];
 const ALLOWED: Import[] = [
+  ["src/services/allowed.ts", "../config/islands"],
+  ["src/pages/allowed.ts", "../islands/NotFound"],
   ["src/features/contact/allowed.ts", "../../services/dataLayer"],
   ["src/build/host-files/allowed.ts", "../pages/flatFileNames"],
   ["src/gatsby/node/allowed.ts", "../../build/pages/contentPages"],

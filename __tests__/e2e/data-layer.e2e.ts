@@ -31,6 +31,7 @@ async function visit(page: Page, comesWith: Partial<Record<Step, () => Promise<u
   // Not its load event, which waits for the container.
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.locator("details[name=faq] summary").first().click();
+  await page.getByRole("contentinfo").getByRole("textbox").focus();
   await frameworkIsReady(page);
   await comesWith.framework?.();
   await card(page).getByRole("button", { name: "Accept All" }).click();
@@ -44,12 +45,6 @@ async function visit(page: Page, comesWith: Partial<Record<Step, () => Promise<u
   await page.getByRole("combobox", { name: /Subject/ }).selectOption("AI Growth");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
-  await page.getByRole("link", { name: "View All Posts" }).click();
-  await expect(page).toHaveURL(/\/blog\/posts$/);
-  // The address changes before the page is shown, and a page that was never shown is not counted.
-  await expect(page.getByRole("heading", { name: "All posts" })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
 }
 type Step = "framework" | "choice";
 
@@ -59,8 +54,6 @@ const EVERYTHING = [
   "form_validation_error",
   "form_submission_start",
   "form_submission_success",
-  "gatsby-route-change",
-  "gatsby-route-change",
 ];
 
 test("a container that loads before the framework gets every event once and in order", async ({
@@ -209,7 +202,7 @@ test("a choice made in one tab is pushed once in another tab", async ({ page, co
 
 test("going back from a section of the same page counts no page view", async ({ page }) => {
   await page.goto("/", { waitUntil: "load" });
-  await page.mouse.move(200, 200);
+  await page.getByRole("contentinfo").getByRole("textbox").focus();
   await frameworkIsReady(page);
   await page.evaluate(() => document.querySelector<HTMLElement>("a[href='/#faq']")?.click());
   await expect(page).toHaveURL(/#faq$/);

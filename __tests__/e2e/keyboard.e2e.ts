@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
-import { frameworkHasSettled } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 import { ARTICLE, answerCookieCard, LOOKS, open, PAGE_KINDS, SEARCH_RESULTS } from "./setup/pages";
 
@@ -147,58 +146,6 @@ test("an article's contents list links to its headings", async ({ page }) => {
   // The same place when the address is opened afresh.
   await page.reload();
   await expect.poll(top).toBeCloseTo(70, -0.5);
-});
-
-type PostsPageData = { result: { data: { allBlogPost: { totalCount: number } } } };
-
-test("the list of posts can be paged by keyboard, and the focus moves to its heading", async ({
-  page,
-  complaints,
-}) => {
-  // The list is longer here than the site; links to its later pages may be asked for ahead.
-  complaints.allow(/status of 404 .*archive/);
-  const posts = (count: number, first: object) =>
-    Array.from({ length: count }, (_, at) => ({ ...first, id: `p${at}`, title: `Post ${at}` }));
-  await page.route("**/page-data/blog/posts/page-data.json*", async (route) => {
-    const data = (await (await route.fetch()).json()) as PostsPageData;
-    data.result.data.allBlogPost.totalCount = 20;
-    await route.fulfill({ json: data });
-  });
-  await page.route("**/blog/posts.json", async (route) => {
-    const [first = {}] = (await (await route.fetch()).json()) as object[];
-    await route.fulfill({ json: posts(20, first) });
-  });
-  await open(page, "/");
-  await answerCookieCard(page);
-  // Off the cards: to rest on one is to ask for its page, and these have none.
-  await page.mouse.move(0, 0);
-  await frameworkHasSettled(page);
-  await page.getByRole("link", { name: "View All Posts" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#gatsby-focus-wrapper")).toBeFocused();
-  await page.getByRole("button", { name: "Next" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Page 2 of 3")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "All posts" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(focused(page)).toHaveText("Post 9");
-});
-
-test("after navigation the focus is at the top of the page and the title is announced", async ({
-  page,
-}) => {
-  await open(page, "/");
-  await answerCookieCard(page);
-  await frameworkHasSettled(page);
-  await page.getByRole("link", { name: "View All Posts" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/blog\/posts$/);
-  const announcer = page.locator("#gatsby-announcer");
-  await expect(announcer).toHaveText(/Navigated to Notes on running a creator business/);
-  await expect(announcer).toHaveAttribute("aria-live", "assertive");
-  await expect(page.locator("#gatsby-focus-wrapper")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
 for (const { name, width, height } of LOOKS.filter(({ colorScheme }) => colorScheme === "light")) {

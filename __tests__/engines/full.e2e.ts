@@ -24,6 +24,15 @@ const followLink = (visitor: Engine) =>
 /** Until then a part far below has no place of its own. */
 const isLaidOut = (visitor: Engine) =>
   expect.poll(() => visitor.run(() => "layout" in document.documentElement.dataset)).toBe(false);
+/** Focuses a form, without scrolling to it, and waits until it responds. */
+async function loadFramework(visitor: Engine) {
+  await visitor.run(() =>
+    document.querySelector<HTMLElement>("footer form input")?.focus({ preventScroll: true }),
+  );
+  await expect
+    .poll(() => visitor.run(() => performance.getEntriesByName("hydrated").length))
+    .toBeGreaterThan(0);
+}
 const goBack = (visitor: Engine) => visitor.run(() => history.back());
 const goForward = (visitor: Engine) => visitor.run(() => history.forward());
 const scrollDown = (visitor: Engine, top: number) =>
@@ -73,13 +82,12 @@ test("loading the framework does not scroll a page that was scrolled, reloaded o
   await visitor.open("/");
   await answerCookieCard(visitor, "Reject All");
   await scrollDown(visitor, 2000);
-  await expect.poll(() => visitor.run(() => "___loader" in window)).toBe(true);
+  await loadFramework(visitor);
   await scrollDown(visitor, 2400);
   await visitor.open("/privacy");
   await visitor.open("/");
   expect(await y(visitor)).toBe(0);
-  await visitor.hover("header a");
-  await expect.poll(() => visitor.run(() => "___loader" in window)).toBe(true);
+  await loadFramework(visitor);
   await visitor.run(() => new Promise((done) => setTimeout(done, 1000)));
   expect(await y(visitor)).toBe(0);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
+import { HYDRATED_MARK } from "../../src/config/pageContract";
 import { withPhone } from "./browser";
 
 const brotliKb = (text: Buffer | string) => brotliCompressSync(text).length / 1024;
@@ -11,7 +12,7 @@ export function htmlKb(root: string, file: string): number {
   return brotliKb(readFileSync(join(root, file)));
 }
 
-/** KB of the framework's scripts that a page loads before and after the first touch. */
+/** KB of the framework's scripts that a page loads before and after the first focus of a field. */
 export function scriptKb(browser: Browser, root: string, address: string) {
   return withPhone(browser, { line: "fast", processor: "fast" }, async (page) => {
     const files = new Set<string>();
@@ -23,8 +24,11 @@ export function scriptKb(browser: Browser, root: string, address: string) {
       [...files].reduce((kb, file) => kb + brotliKb(readFileSync(join(root, file))), 0);
     await page.goto(address, { waitUntil: "networkidle" });
     const before = sum();
-    await page.keyboard.press("Tab");
-    await page.waitForFunction(() => "___loader" in window);
+    await page.locator("footer form input").first().focus();
+    await page.waitForFunction(
+      (mark) => performance.getEntriesByName(mark).length > 0,
+      HYDRATED_MARK,
+    );
     await page.waitForLoadState("networkidle");
     return { before, after: sum() };
   });

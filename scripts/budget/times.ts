@@ -1,49 +1,49 @@
 import type { Browser, Page } from "@playwright/test";
-import { PAGE_SHOWN } from "../../src/config/pageContract";
+import { HYDRATED_MARK } from "../../src/config/pageContract";
 import { median, withPhone } from "./browser";
 
 const RUNS = 7;
+/** From the load event to the first focus: nobody reaches a field earlier. */
+const BEFORE_FOCUS_MS = 1000;
 const SLOW = { line: "slow", processor: "slow" } as const;
 
 declare global {
   interface Window {
-    shownAt?: number;
     measured: { lcp: number; cls: number; blocking: number; interaction: number };
   }
 }
 
-async function noteWhenShown(page: Page): Promise<void> {
-  await page.addInitScript((shown) => {
-    document.addEventListener(shown, () => {
-      window.shownAt ??= performance.now();
-    });
-  }, PAGE_SHOWN);
+/** Milliseconds from the start of the navigation until all islands respond. */
+async function hydratedAt(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(
+    (mark) => performance.getEntriesByName(mark)[0]?.startTime,
+    HYDRATED_MARK,
+  );
+  return (await handle.jsonValue()) ?? Number.NaN;
 }
 
-/** Milliseconds from the start of the navigation until the framework has taken over the page. */
+/** Milliseconds from the start of the navigation until the page's islands respond. */
 export function readyAfterStart(browser: Browser, address: string): Promise<number> {
   return median(RUNS, () =>
     withPhone(browser, SLOW, async (page) => {
-      await noteWhenShown(page);
       await page.goto(address);
-      await page.waitForFunction(() => window.shownAt !== undefined);
-      return page.evaluate(() => window.shownAt ?? Number.NaN);
+      return hydratedAt(page);
     }),
   );
 }
 
-/** Milliseconds from the first touch until the framework has taken over the page. */
-export function readyAfterTouch(browser: Browser, address: string): Promise<number> {
+/** Milliseconds from the first focus of a field until the page's islands respond. */
+export function readyAfterFocus(browser: Browser, address: string): Promise<number> {
   return median(RUNS, () =>
     withPhone(browser, SLOW, async (page) => {
-      await noteWhenShown(page);
       await page.goto(address, { waitUntil: "load" });
-      const touched = await page.evaluate(() => {
-        dispatchEvent(new Event("pointerdown"));
-        return performance.now();
+      await page.waitForTimeout(BEFORE_FOCUS_MS);
+      const focused = await page.evaluate(() => {
+        const at = performance.now();
+        document.querySelector<HTMLElement>("footer form input")?.focus({ preventScroll: true });
+        return at;
       });
-      await page.waitForFunction(() => window.shownAt !== undefined);
-      return (await page.evaluate(() => window.shownAt ?? Number.NaN)) - touched;
+      return (await hydratedAt(page)) - focused;
     }),
   );
 }

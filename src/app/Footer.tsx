@@ -4,6 +4,7 @@ import { CookieSettingsButton } from "../features/consent/CookieSettingsButton";
 import { FooterSignUp } from "../features/newsletter/FooterSignUp";
 import type { Copy } from "../model/copy";
 import { Disclosure } from "../ui/Disclosure";
+import { Island } from "../ui/Island";
 import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Footer.module.css";
 import { Logo } from "./Logo";
@@ -20,7 +21,7 @@ export function Footer({ copy }: { copy: Copy["footer"] }) {
             <h2>{copy.heading}</h2>
             <p>{copy.text}</p>
           </div>
-          <FooterSignUp />
+          <Island name="footer-sign-up" component={FooterSignUp} props={{}} />
         </div>
         {footerColumns.map(({ title, links }) => (
           <div key={title} className={styles.column}>

@@ -11,7 +11,6 @@ import { Footer } from "./Footer";
 import { Header } from "./Header";
 import * as styles from "./Layout.module.css";
 import { messages } from "./messages";
-import { ReplayEarlyEvents } from "./ReplayEarlyEvents";
 import { useFooterCopy } from "./useFooterCopy";
 
 /** The frame of every page: skip link, header, content, footer, cookie card (section 2). */
@@ -39,7 +38,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer copy={useFooterCopy()} />
       <CookieCard />
-      <ReplayEarlyEvents />
     </>
   );
 }

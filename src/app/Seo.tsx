@@ -1,8 +1,8 @@
+import { Helmet } from "react-helmet";
 import { environment } from "../config/environment";
 import { SHARE_IMAGE } from "../config/pictures";
 import { routes } from "../config/routes";
 import { site } from "../config/site";
-import { useHelmet } from "./useHelmet";
 
 export type SeoProps = {
   /** The brand's name is appended if the title does not contain it. */
@@ -40,8 +40,6 @@ export function Seo(props: SeoProps) {
   const { image, article, markdown, jsonLd = [] } = props;
   const title = props.title.includes(site.name) ? props.title : `${props.title} | ${site.name}`;
   const canonical = path && absolute(path);
-  const Helmet = useHelmet();
-  if (!Helmet) return null;
   return (
     <Helmet htmlAttributes={{ lang: site.language }}>
       <title>{title}</title>

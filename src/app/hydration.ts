@@ -1,14 +1,23 @@
+import type { IslandScript } from "../config/islands";
+import type { StartData } from "../config/pageContract";
 import { routes } from "../config/routes";
 
 /** The page that hosts show for unknown addresses. */
 export const NOT_FOUND = "/404.html";
 
-/** Pages whose content depends on the address, so they cannot wait for the first touch. */
-const HYDRATES_AT_ONCE = new Set<string>([NOT_FOUND, routes.search]);
-const HYDRATES_FOR_A_QUERY = new Set<string>([routes.posts]);
+export type Hydration = { script: IslandScript; when: NonNullable<StartData["hydrate"]> };
 
-/** When a page loads the framework: at once, at once if its address has a query, or at the first touch. */
-export function hydration(path: string): "now" | "query" | "touch" {
-  if (HYDRATES_AT_ONCE.has(path) || path.startsWith(routes.newsletter)) return "now";
-  return HYDRATES_FOR_A_QUERY.has(path) ? "query" : "touch";
+/** Pages with islands of their own. The content of those that do not wait for intent depends on the address. */
+const PAGES: Record<string, Hydration> = {
+  [routes.home]: { script: "home", when: "intent" },
+  [routes.posts]: { script: "posts", when: "query" },
+  [routes.search]: { script: "search", when: "now" },
+  [routes.confirm]: { script: "confirm", when: "now" },
+  [routes.unsubscribe]: { script: "unsubscribe", when: "now" },
+  [NOT_FOUND]: { script: "not-found", when: "now" },
+};
+
+/** Which script hydrates the islands of the page at a path, and when it is loaded. */
+export function hydration(path: string): Hydration {
+  return PAGES[path] ?? { script: "footer", when: "intent" };
 }

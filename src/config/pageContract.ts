@@ -4,6 +4,8 @@
  * import: __tests__/src/config/pageContract.test.ts compares their names, and those in all other files, with these.
  */
 
+import type { IslandName } from "./islands";
+
 /** Why something did not load: no connection, or files that a newer deployment has removed. */
 export type LoadFailure = "unreachable" | "outdated";
 
@@ -12,6 +14,14 @@ export const KEPT_FORM = "form[data-keep=submit]";
 export const keptForm = { "data-keep": "submit" } as const;
 export const KEPT_BUTTON = "[data-keep=click]";
 export const keptButton = { "data-keep": "click" } as const;
+
+/** An element whose content React hydrates. It takes no part in the layout. */
+export const ISLAND = "[data-island]";
+export const island = (name: IslandName, props: object) =>
+  ({ "data-island": name, "data-props": JSON.stringify(props) }) as const;
+/** The mark in the browser's performance timeline when all islands respond. */
+export const HYDRATED_MARK = "hydrated";
+export type IslandData = { island?: IslandName; props?: string };
 
 /** A message that is shown when the framework failed to load for that reason. */
 export const FAILURE_NOTE = "[data-load-failure]";
@@ -93,24 +103,12 @@ export const SCROLLED = "data-scrolled";
 
 /** The data attributes of the start script. They hold what differs between pages; its text is the same in all. */
 export type StartData = {
-  /** When the framework is loaded: at once, at once for an address with a query, or at the first touch. */
-  hydrate?: "now" | "query" | "touch";
-  /** JSON: addresses of scripts; the last one starts the framework. */
-  framework?: string;
-  /** JSON: addresses of data that is requested with them. */
-  files?: string;
-  /** JSON: Gatsby's chunk mapping. */
-  chunks?: string;
-  /** Gatsby's webpack hash. */
-  compilation?: string;
+  /** When the framework is loaded: at once, at once for an address with a query, or when a visitor is about to use it. */
+  hydrate?: "now" | "query" | "intent";
+  /** JSON: addresses of the framework's scripts and the one that hydrates the page's islands. */
+  scripts?: string;
   /** Address of the page script. */
   pageScript?: string;
-  /** JSON: the page's data, if the HTML contains it. */
-  page?: string;
-  /** Address of the page's data, if the HTML does not contain it. */
-  pageData?: string;
-  /** Present on the page for unknown addresses. */
-  lost?: "";
 };
 
 /** Data as the attributes of an element: `pageScript` is `data-page-script`. */
@@ -122,9 +120,6 @@ export function dataAttributes(data: StartData): Record<`data-${string}`, string
     ]),
   );
 }
-
-/** Dispatched on the document when the framework has shown a page. */
-export const PAGE_SHOWN = "page-shown";
 
 /** Every key that this site writes into the browser's storage. The cookie page lists them. */
 export const CONSENT_KEYS = {

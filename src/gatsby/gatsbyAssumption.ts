@@ -1,11 +1,9 @@
 /** The sections of docs/upgrading-gatsby.md that assumptions refer to. */
 export const ASSUMPTION_SECTIONS = [
   "html-of-a-page",
-  "runtime-in-the-browser",
   "webpack-configuration",
   "files-of-a-build",
   "bootstrap",
-  "replaced-parts",
 ] as const;
 export type AssumptionSection = (typeof ASSUMPTION_SECTIONS)[number];
 

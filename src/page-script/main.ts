@@ -1,8 +1,6 @@
 /**
- * Small behaviours of every page that must not wait for the framework. They are loaded with the page and listen on the
- * document, so that they also work after client-side navigation.
+ * Small behaviours of every page that must not wait for the framework. They are loaded with the page.
  */
-import { PAGE_SHOWN } from "../config/pageContract";
 import { installCopyLink } from "../features/article/copyLink";
 import { installCurrentSection } from "../features/article/currentSection";
 import { installReadingProgress } from "../features/article/scrollProgress";
@@ -10,7 +8,7 @@ import { installVideos } from "../features/article/videos";
 import { installConsentCard } from "../features/consent/consentCard";
 import { readConsent } from "../features/consent/storedConsent";
 import { loadTagManager } from "../features/consent/tagManager";
-import { installFormDrafts, restoreFormDrafts } from "../features/draft/formDrafts";
+import { installFormDrafts } from "../features/draft/formDrafts";
 import { installFaqEvents } from "../features/faq/faqEvents";
 import { installMobileMenu } from "../features/menu/mobileMenu";
 import { installAnchorScroll } from "../features/scroll/anchorScroll";
@@ -43,6 +41,3 @@ function install(): void {
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", install);
 else install();
-
-// After client-side navigation the listeners above remain, but the page has new forms, whose drafts must be restored.
-document.addEventListener(PAGE_SHOWN, () => restoreFormDrafts(document, sessionStore));

@@ -3,10 +3,11 @@
  * in the content security policy is enough; data attributes hold what differs.
  */
 import {
+  KEPT_BUTTON,
+  KEPT_FORM,
   LOAD_AGAIN,
   type LoadFailure,
   PAGE_FAILURE,
-  PAGE_SHOWN,
   RELOAD,
   type RootData,
   type StartData,
@@ -22,7 +23,6 @@ import { localStore, sessionStore } from "../services/browserStorage";
 import { keepEarlyEvents, showLoadFailure } from "../services/earlyEvents";
 import { createFrameworkLoader } from "../services/frameworkLoader";
 import { keepMailedToken, returnMailedToken } from "../services/mailedToken";
-import { keepAddressReadable } from "../services/readableAddress";
 
 /** Time after the load event until fonts and lazy pictures are shown even if the framework has not started. */
 const EXTRAS_WAIT_MS = 1000;
@@ -31,7 +31,9 @@ const EXTRAS_WAIT_MS = 1000;
  * 17: 10 s in total).
  */
 const FRAMEWORK_WAIT_MS = 6500;
-const FIRST_TOUCH = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
+/** What shows that a visitor is about to use a form or button that needs the framework. */
+const INTENT = ["focusin", "pointerdown", "pointermove"] as const;
+const NEEDS_FRAMEWORK = `${KEPT_FORM}, ${KEPT_BUTTON}`;
 /** After a failure, pointer movement and typing do not retry: offline, each of them would fail again. */
 const NEXT_TOUCH = ["pointerdown", "focusin"];
 
@@ -42,14 +44,14 @@ const root: RootData = document.documentElement.dataset;
  * an unknown address). It shows nothing without the framework.
  */
 const isDriven = dataset.hydrate === "now" || (dataset.hydrate === "query" && !!location.search);
+/** Where the pointer was last seen to move. */
+let pointer: string | undefined;
 let waitTimer: ReturnType<typeof setTimeout> | undefined;
 
 const loader = createFrameworkLoader(
   window,
   {
-    scripts: JSON.parse(dataset.framework ?? "[]") as string[],
-    preloads: JSON.parse(dataset.files ?? "[]") as string[],
-    pageData: dataset.pageData ?? null,
+    scripts: JSON.parse(dataset.scripts ?? "[]") as string[],
     pageScript: dataset.pageScript ?? "",
   },
   dataset.hydrate === "now",
@@ -60,8 +62,6 @@ const earlyEvents = keepEarlyEvents(document, () => {
   wait();
 });
 Object.assign(window, {
-  ___chunkMapping: JSON.parse(dataset.chunks ?? "{}") as Window["___chunkMapping"],
-  ___webpackCompilationHash: dataset.compilation,
   earlyEvents,
   takeEarlyChoice: keepEarlyChoice(document),
   frameworkLoader: { ...loader, ready },
@@ -70,17 +70,15 @@ Object.assign(window, {
 if (isDriven) {
   // On a slow connection, fonts and pictures would take half of the bandwidth. The stand-in fonts have the same widths.
   root.extras = "later";
-  document.addEventListener(PAGE_SHOWN, showExtras);
   addEventListener("load", () => setTimeout(showExtras, EXTRAS_WAIT_MS));
   loader.load();
   wait();
 } else {
-  for (const type of FIRST_TOUCH) {
-    addEventListener(type, loadAfterAnswer, { capture: true, passive: true });
-  }
+  for (const type of INTENT)
+    addEventListener(type, loadAtIntent as EventListener, { capture: true, passive: true });
 }
-for (const type of NEXT_TOUCH) addEventListener(type, () => afterPaint(loader.load), true);
-addEventListener("online", loader.load);
+for (const type of NEXT_TOUCH) addEventListener(type, () => afterPaint(loader.retry), true);
+addEventListener("online", loader.retry);
 document.addEventListener("click", ({ target }) => {
   if ((target as Element).closest(LOAD_AGAIN)) loader.load();
   if (!(target as Element).closest(RELOAD)) return;
@@ -91,18 +89,6 @@ document.addEventListener("click", ({ target }) => {
 
 startStagedLayout(window);
 if (location.pathname.startsWith(NEWSLETTER_PATH)) keepMailedToken(window);
-const keepReadable = () => keepAddressReadable(window, !("lost" in dataset));
-keepReadable();
-// Added before the framework's own listener, so that it runs first.
-addEventListener("popstate", keepReadable);
-
-if (dataset.page) {
-  // Saves a request. An unknown address has no page data that could be requested.
-  window.pageData = {
-    ...(JSON.parse(dataset.page) as object),
-    path: location.pathname + location.search,
-  };
-}
 
 const stored = readConsent(localStore, new Date());
 // Read from process.env and not from `environment`, so that the bundler sees a constant and, without a container,
@@ -122,8 +108,13 @@ function showExtras(): void {
 }
 
 /** The browser first paints its response to the touch; then the framework is requested. */
-function loadAfterAnswer(): void {
-  for (const type of FIRST_TOUCH) removeEventListener(type, loadAfterAnswer, true);
+function loadAtIntent({ type, target, clientX, clientY }: FocusEvent & PointerEvent): void {
+  // A browser also reports a move when the page scrolls under a resting pointer.
+  const hasMoved = pointer !== undefined && pointer !== `${clientX} ${clientY}`;
+  if (type === "pointermove") pointer = `${clientX} ${clientY}`;
+  if (type === "pointermove" && !hasMoved) return;
+  if (!(target as Element).closest?.(NEEDS_FRAMEWORK)) return;
+  for (const one of INTENT) removeEventListener(one, loadAtIntent as EventListener, true);
   afterPaint(loader.load);
 }
 
@@ -142,6 +133,9 @@ function fail(failure: LoadFailure): void {
 function ready(): void {
   clearTimeout(waitTimer);
   loader.ready();
+  showExtras();
+  const note = document.querySelector(PAGE_FAILURE);
+  if (note) showLoadFailure(note, null);
 }
 
 /** Shows a failure of the whole page at its top. */

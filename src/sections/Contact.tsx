@@ -3,6 +3,7 @@ import { SECTION_IDS } from "../config/routes";
 import { ContactForm } from "../features/contact/ContactForm";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
+import { Island } from "../ui/Island";
 import * as styles from "./Contact.module.css";
 import { Bubble } from "./drawings/Bubble";
 import * as drawing from "./drawings/drawing.module.css";
@@ -26,7 +27,7 @@ export function Contact({ copy }: { copy: Copy["contact"] }) {
           </div>
         </div>
         <div className={styles.sheet} {...part}>
-          <ContactForm />
+          <Island name="contact-form" component={ContactForm} props={{}} />
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { HeroSignUp } from "../features/newsletter/HeroSignUp";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
 import { ArrowLink } from "../ui/ArrowLink";
+import { Island } from "../ui/Island";
 import { InboxDrawing } from "./drawings/InboxDrawing";
 import * as styles from "./Hero.module.css";
 
@@ -20,7 +21,7 @@ export function Hero({ copy, demo }: Props) {
         <div className={styles.rest}>
           <p className={page.lead}>{copy.lead}</p>
           <div className={styles.form}>
-            <HeroSignUp />
+            <Island name="hero-sign-up" component={HeroSignUp} props={{}} />
           </div>
           <div className={styles.notes}>
             <p>

@@ -8,8 +8,8 @@ export type AddressQuery = {
 };
 
 /**
- * The query of the page at a path. Uses the History API and not Gatsby's router, which would scroll to the top and
- * announce a new page for every letter.
+ * The query of the page at a path, changed in place, so that the results change while the visitor types. Each search can
+ * have a history entry of its own.
  */
 export const addressQueryOf = (openedAt: string): AddressQuery => ({
   read: () => window.location.search,

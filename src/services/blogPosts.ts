@@ -1,4 +1,3 @@
-import { withPrefix } from "gatsby";
 import { SIMULATED_BLOG_DELAY_MS } from "../config/limits";
 import { routes } from "../config/routes";
 
@@ -18,7 +17,7 @@ export function fetchBlogPosts(): Promise<unknown> {
 async function requestBlogPosts(): Promise<unknown> {
   if (process.env.NODE_ENV === "development")
     await new Promise((resolve) => setTimeout(resolve, SIMULATED_BLOG_DELAY_MS));
-  const response = await fetch(withPrefix(routes.postsData));
+  const response = await fetch(routes.postsData);
   if (!response.ok) throw new Error("");
   return response.json();
 }

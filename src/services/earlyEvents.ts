@@ -63,7 +63,8 @@ export function keepEarlyEvents(page: Document, onKept: () => void): EarlyEvents
     replay() {
       for (const [form, submitter] of submits) {
         form.removeAttribute("aria-busy");
-        form.requestSubmit(submitter);
+        // React may have removed it: the "Try again" of a failure.
+        form.requestSubmit(submitter && form.contains(submitter) ? submitter : null);
       }
       for (const button of clicks) button.click();
       submits.clear();

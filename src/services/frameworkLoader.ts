@@ -1,12 +1,8 @@
 import type { LoadFailure } from "../config/pageContract";
 
 export type FrameworkFiles = {
-  /** Addresses of classic scripts; the last one starts the framework. */
+  /** Addresses of classic scripts, in any order. */
   scripts: readonly string[];
-  /** Addresses of data that is preloaded with the scripts for the framework. */
-  preloads: readonly string[];
-  /** Address of the page's data; null if the HTML contains it. */
-  pageData: string | null;
   /** Address of the page script. It is requested again with the framework if it failed. */
   pageScript: string;
 };
@@ -14,12 +10,10 @@ export type FrameworkFiles = {
 export type FrameworkLoader = {
   /** Starts loading, or retries after a failure. Does nothing while loading or when loaded. */
   load(): void;
+  /** Retries after a failure, and requests a failed page script again. Does nothing else. */
+  retry(): void;
   /** Checks whether the files still exist and reports a failure, unless the framework becomes ready meanwhile. */
   check(): Promise<void>;
-  /** Called by the framework when something that it needs failed to load. Resolves at the next try. */
-  failed(): Promise<void>;
-  /** Called by the framework when this page's files belong to another deployment. */
-  outdated(): void;
   /** Called by the framework when every event handler is attached. */
   ready(): void;
 };
@@ -57,17 +51,15 @@ export async function isGone(file: string): Promise<boolean> {
  */
 export function createFrameworkLoader(
   view: Window,
-  { scripts, preloads, pageData, pageScript }: FrameworkFiles,
+  { scripts, pageScript }: FrameworkFiles,
   inPage: boolean,
   onFailure: (failure: LoadFailure) => void,
 ): FrameworkLoader {
   const page = view.document;
-  const starter = scripts.at(-1) ?? "";
   const requested = new Set(inPage ? [...scripts, pageScript] : [pageScript]);
   let status: "waiting" | "loading" | "checking" | "failed" | "outdated" | "ready" = inPage
     ? "loading"
     : "waiting";
-  let retry = () => {};
 
   function request(src: string): void {
     if (requested.has(src)) return;
@@ -79,26 +71,10 @@ export function createFrameworkLoader(
     page.head.append(script);
   }
 
-  function preload(file: string): void {
-    const link = page.createElement("link");
-    link.rel = "preload";
-    link.href = file;
-    link.as = "fetch";
-    link.crossOrigin = "anonymous";
-    page.head.append(link);
-  }
-
-  async function requestPageData(address: string): Promise<void> {
-    const answer = await fetch(address);
-    const { pathname, search } = view.location;
-    view.pageData = { ...((await answer.json()) as object), path: pathname + search };
-  }
-
   async function check(): Promise<void> {
     if (status !== "loading") return;
     status = "checking";
-    const files = pageData ? [...scripts, pageData] : scripts;
-    const gone = await Promise.all(files.map(isGone));
+    const gone = await Promise.all(scripts.map(isGone));
     // The framework may have become ready in the meantime.
     if (status !== "checking") return;
     status = gone.includes(true) ? "outdated" : "failed";
@@ -109,16 +85,8 @@ export function createFrameworkLoader(
     request(pageScript);
     if (status === "outdated") onFailure("outdated");
     if (status !== "waiting" && status !== "failed") return;
-    const isFirst = status === "waiting";
     status = "loading";
-    const start = () => request(starter);
-    // The runtime reads the data once, when it starts, so the last script waits for it. Requested before the other
-    // scripts: after them it would arrive last, and the last script a round trip later.
-    if (pageData && !view.pageData) requestPageData(pageData).then(start, check);
-    for (const src of scripts) if (src !== starter) request(src);
-    if (!pageData || view.pageData) start();
-    if (isFirst) for (const file of preloads) preload(file);
-    retry();
+    for (const src of scripts) request(src);
   }
 
   // Error events of scripts do not bubble, hence the capture phase.
@@ -133,18 +101,11 @@ export function createFrameworkLoader(
 
   return {
     load,
+    retry() {
+      if (status === "waiting") request(pageScript);
+      else load();
+    },
     check,
-    failed() {
-      const nextTry = new Promise<void>((resolve) => {
-        retry = resolve;
-      });
-      void check();
-      return nextTry;
-    },
-    outdated() {
-      status = "outdated";
-      onFailure("outdated");
-    },
     ready() {
       status = "ready";
     },

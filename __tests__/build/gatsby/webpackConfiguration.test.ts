@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import type { CreateWebpackConfigArgs } from "gatsby";
+import { ISLAND_SCRIPTS } from "../../../src/config/islands";
 import { configureBrowserBundles } from "../../../src/gatsby/node/browserBundles";
 import { nameCompilerCache } from "../../../src/gatsby/node/compilerCache";
 import { slimStyleSheets } from "../../../src/gatsby/node/styleSheets";
@@ -7,6 +9,7 @@ jest.mock("../../../src/gatsby/node/buildFingerprint", () => ({ buildFingerprint
 
 /** As much of Gatsby's configuration as is changed. */
 const gatsbyConfig = () => ({
+  entry: { app: "/site/.cache/production-app" } as Record<string, string> | undefined,
   cache: { type: "filesystem", name: "build-javascript" } as object | undefined,
   plugins: [{ options: { ignoreOrder: false } }] as object[],
   module: {
@@ -55,8 +58,10 @@ test("Gatsby's configuration is changed if it is as expected", () => {
   expect(config).toMatchObject({
     cache: { type: "filesystem", version: "code" },
     plugins: [{ options: { ignoreOrder: true } }, {}],
-    optimization: { splitChunks: { cacheGroups: { commons: { name: "app" } } } },
+    optimization: { splitChunks: { cacheGroups: { commons: { name: "commons" } } } },
   });
+  expect(Object.keys(config.entry ?? {})).toEqual(["app", ...ISLAND_SCRIPTS]);
+  for (const name of ISLAND_SCRIPTS) expect(existsSync(config.entry?.[name] ?? "")).toBe(true);
   expect(JSON.stringify(config.module)).toContain("[hash:base64:5]");
   expect(set).toHaveLength(1);
 });
@@ -66,6 +71,8 @@ const renamed = (config: Config, from: string, to: string): void => {
 };
 
 test.each<[string, RegExp, (config: Config) => void]>([
+  ["no entries", /has an object "entry" .*; found undefined/, (c) => delete c.entry],
+  ["another entry", /found \{"main":/, (c) => (c.entry = { main: "main.js" })],
   ["no cache", /has a cache of type filesystem; found undefined/, (c) => delete c.cache],
   ["another cache", /found \{"type":"memory"\}/, (c) => (c.cache = { type: "memory" })],
   ["another CSS loader", /use css-loader/, (c) => renamed(c, "css-loader", "lightningcss")],
@@ -78,7 +85,7 @@ test.each<[string, RegExp, (config: Config) => void]>([
   ],
   [
     "no group of what is common",
-    /cacheGroups\.commons, named "commons", .*; found undefined/,
+    /cacheGroups\.commons, .*; found none/,
     (c) => (c.optimization = { splitChunks: { cacheGroups: { styles: { test: () => true } } } }),
   ],
 ])("a configuration with %s stops the build", (_, sentence, change) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { BLOG_POSTS_KEY, CONSENT_KEYS, DRAFT_KEYS } from "../../../src/config/pageContract";
 import { HOSTILE_INPUTS, hostilePostCache } from "../setup/hostileInputs";
 import { expect, test } from "../setup/journey";
-import { frameworkIsReady } from "../setup/loading";
+import { focusForm } from "../setup/loading";
 
 const WITHIN_MS = 300_000;
 const INPUTS = Object.entries(HOSTILE_INPUTS);
@@ -65,7 +65,7 @@ test("hostile text in any field neither runs nor breaks the page, and is stored 
   const ran = await watch(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Reject All" }).click();
-  await frameworkIsReady(page);
+  await focusForm(page);
   const typed = new Map<string, Record<string, string>>();
   let attempts = 0;
   for (const [name, input] of INPUTS) {
@@ -138,10 +138,7 @@ test("hostile text in any address and under any storage key neither runs nor bre
   await page.route(/\.(avif|webp|woff2)$/, (route) => route.abort());
   await page.goto("/robots.txt");
   const heading = page.getByRole("heading", { level: 1 });
-  const walk = async (address: string) => {
-    await page.waitForFunction(() => "___navigate" in window);
-    await page.evaluate((to) => (window as unknown as Navigating).___navigate(to), address);
-  };
+  const walk = (address: string) => page.goto(address);
   for (const [name, input] of INPUTS) {
     const encoded = encodeURIComponent(wellFormed(input));
     const short = encoded.length > QUERY_MAX_CHARACTERS ? "" : encoded;
@@ -175,8 +172,6 @@ test("hostile text in any address and under any storage key neither runs nor bre
     expect([name, complaints.unexpected(), ran]).toEqual([name, [], []]);
   }
 });
-
-type Navigating = { ___navigate(to: string): void };
 
 /** Half a character cannot travel: the browser sends a replacement. */
 const wellFormed = (text = "") => Buffer.from(text).toString();

@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { HYDRATED_MARK } from "../../../src/config/pageContract";
 
 const QUIET_MS = 500;
 const POLL_MS = 50;
@@ -46,17 +47,24 @@ export async function holdFonts(page: Page) {
   return { come };
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React handles the page's forms. */
 export function frameworkIsReady(page: Page) {
   return page.waitForFunction(
-    () => Object.keys(document.querySelector("#___gatsby") ?? {}).length > 0,
+    (mark) => performance.getEntriesByName(mark).length > 0,
+    HYDRATED_MARK,
   );
 }
 
-/** Waits until React has taken the page over and what it asked for has come. */
+/** Waits until React handles the page's forms and what it asked for has come. */
 export async function frameworkHasSettled(page: Page): Promise<void> {
   await frameworkIsReady(page);
   await networkIsQuiet(page);
+}
+
+/** Loads the framework as a visitor does who is about to sign up in the footer, and waits for it. */
+export async function focusForm(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("textbox").focus();
+  await frameworkHasSettled(page);
 }
 
 /** Notes from now on what the browser counts as a layout shift; the returned function lists it: how much and what. */

@@ -23,7 +23,7 @@ test("scripts and components use names from the contract, not their own strings"
     .flatMap((file) => found(file, /\bdata-[a-z][\w-]*/g))
     .filter(({ match }) => !OF_PACKAGES.includes(match));
   expect(bare).toEqual([]);
-  const names = [contract.PAGE_SHOWN, contract.BLOG_POSTS_KEY, ...keys];
+  const names = [contract.HYDRATED_MARK, contract.BLOG_POSTS_KEY, ...keys];
   const ids = [contract.COOKIE_CARD_ID, contract.COOKIE_OPTIONS_ID];
   const quoted = new RegExp(`["'\`#](?:${[...names, ...ids].join("|")})\\b`, "g");
   expect(scripts.flatMap((file) => found(file, quoted))).toEqual([]);
@@ -51,6 +51,7 @@ test("style sheets and the contract name the same attributes", () => {
 const PAIRS: [selector: string, element: string, attributes: Record<string, unknown>][] = [
   [contract.KEPT_FORM, "form", contract.keptForm],
   [contract.KEPT_BUTTON, "button", contract.keptButton],
+  [contract.ISLAND, "div", contract.island("search", {})],
   [contract.FAILURE_NOTE, "div", contract.failureNote("outdated")],
   [contract.PAGE_FAILURE, "div", contract.pageFailure],
   [contract.LOAD_AGAIN, "button", contract.loadAgain],
@@ -77,7 +78,7 @@ test.each(PAIRS)("%s finds the %s that a component marks", (selector, name, attr
 
 test("the page-specific values of the start script are read as they were written", () => {
   const script = document.createElement("script");
-  const data: contract.StartData = { hydrate: "now", pageScript: "/page.js", lost: "" };
+  const data: contract.StartData = { hydrate: "now", pageScript: "/page.js", scripts: "[]" };
   for (const [name, value] of Object.entries(contract.dataAttributes(data)))
     script.setAttribute(name, String(value));
   expect({ ...script.dataset }).toEqual(data);

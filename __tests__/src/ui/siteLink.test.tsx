@@ -10,7 +10,6 @@ function hrefOf(href: string): string | null {
 
 test.each([
   ["/blog/posts", "/blog/posts"],
-  ["/blog/posts/", "/blog/posts"],
   ["/", "/"],
   ["/#faq", "/#faq"],
   ["#main", "#main"],

@@ -1,5 +1,3 @@
-import { navigate } from "gatsby";
-import { type FormEvent, useEffect, useRef } from "react";
 import { routes } from "../../config/routes";
 import type { PostSummary } from "../../model/post";
 import { Button } from "../../ui/Button";
@@ -18,29 +16,19 @@ import { useBlogList } from "./useBlogList";
 type Props = {
   firstPage: readonly PostSummary[];
   total: number;
-  /** The address's query, "?page=2". */
-  search: string;
   dependencies?: LoadDependencies;
 };
 
 /** The page of posts that the address asks for, with links to the other pages (section 4). */
-export function BlogList({ firstPage, total, search, dependencies = browserDependencies }: Props) {
+export function BlogList({ firstPage, total, dependencies = browserDependencies }: Props) {
   const pageCount = pageCountOf(total);
-  const isHydrated = useHydrated();
-  const page = isHydrated ? Math.min(pageOf(search), pageCount) : 1;
+  // The built HTML shows the first page.
+  const page = useHydrated() ? Math.min(pageOf(window.location.search), pageCount) : 1;
   const state = useBlogList(firstPage, page, dependencies);
-  const heading = useFocusOnChange(page, isHydrated && state.status !== "loading");
-
-  const turn = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const wanted = (submitter as HTMLButtonElement | null)?.value;
-    if (wanted) navigate(wanted === "1" ? routes.posts : `${routes.posts}?page=${wanted}`);
-  };
 
   return (
     <section aria-labelledby="all-posts">
-      <h2 id="all-posts" className={styles.heading} tabIndex={-1} ref={heading}>
+      <h2 id="all-posts" className={styles.heading}>
         {listMessages.allPosts}
       </h2>
       <StatusRegion>
@@ -61,8 +49,8 @@ export function BlogList({ firstPage, total, search, dependencies = browserDepen
       {state.status === "loaded" && <PostGrid posts={state.posts} eager={1} />}
       {pageCount > 1 && (
         <>
-          {/* A plain form with submit buttons: it works before any script has loaded. */}
-          <form className={styles.pager} action={routes.posts} onSubmit={turn} aria-label="Pages">
+          {/* A plain form with submit buttons: each page is a document of its own. */}
+          <form className={styles.pager} action={routes.posts} aria-label="Pages">
             <Button
               type="submit"
               variant="ghost"
@@ -90,17 +78,4 @@ export function BlogList({ firstPage, total, search, dependencies = browserDepen
       )}
     </section>
   );
-}
-
-/** After a page change, moves the focus to the list's heading when the list is shown. */
-function useFocusOnChange(page: number, isSettled: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(0);
-  useEffect(() => {
-    if (!isSettled || shown.current === page) return;
-    // On the first page shown, the focus stays where the browser puts it.
-    if (shown.current !== 0) heading.current?.focus();
-    shown.current = page;
-  }, [page, isSettled]);
-  return heading;
 }

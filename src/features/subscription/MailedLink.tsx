@@ -13,15 +13,13 @@ import { type LinkDependencies, type LinkStatus, useMailedLink } from "./useMail
 type Props = {
   words: LinkWords;
   dependencies: LinkDependencies;
-  /** The fragment of the address from the router. */
-  hash: string;
   /** What to show after success, and for an expired link. */
   afterwards: { done: ReactNode; expired: ReactNode };
 };
 
 /** The page of a mailed link. It acts only on a click, because mail scanners open links too. */
-export function MailedLink({ words, dependencies, hash, afterwards }: Props) {
-  const { status, act } = useMailedLink(dependencies, hash);
+export function MailedLink({ words, dependencies, afterwards }: Props) {
+  const { status, act } = useMailedLink(dependencies);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = status.kind === "done" || status.kind === "expired";
   const hasActed = useRef(false);

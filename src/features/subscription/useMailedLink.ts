@@ -43,19 +43,23 @@ function statusAfter(answer: LinkAnswer): LinkStatus {
 }
 
 /** State and handler of the page of a mailed link. Nothing is sent before the click. */
-export function useMailedLink(given: LinkDependencies, hash: string) {
+export function useMailedLink(given: LinkDependencies) {
   const [status, setStatus] = useState<LinkStatus>({ kind: "ready" });
   const token = useRef("");
   const busy = useRef(false);
   const dependencies = useRef(given);
 
-  // Runs again when the fragment changes: the link of another mail may be opened in this page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fragment changes
   useEffect(() => {
-    const taken = dependencies.current.takeToken();
-    if (taken !== "") token.current = taken;
-    setStatus({ kind: token.current === "" ? "expired" : "ready" });
-  }, [hash]);
+    const take = () => {
+      const taken = dependencies.current.takeToken();
+      if (taken !== "") token.current = taken;
+      setStatus({ kind: token.current === "" ? "expired" : "ready" });
+    };
+    take();
+    // The link of another mail may be opened in this page.
+    window.addEventListener("hashchange", take);
+    return () => window.removeEventListener("hashchange", take);
+  }, []);
 
   async function act(): Promise<void> {
     if (busy.current || token.current === "") return;

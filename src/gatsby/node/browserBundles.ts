@@ -1,9 +1,9 @@
+import { resolve } from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import type { WebpackPluginInstance } from "webpack";
-import { environment } from "../../config/environment";
+import { ISLAND_SCRIPTS } from "../../config/islands";
 import { gatsbyAssumption } from "../gatsbyAssumption";
-import { stopAtReplacedParts } from "./replacedParts";
-import { standIn, TAG_MANAGER_HOOKS, UNUSED_PARTS } from "./standIns";
+import { stopAtRuntimeParts } from "./runtimeParts";
 
 const SECTION = "webpack-configuration";
 
@@ -25,9 +25,9 @@ const hashOfResultOnly: WebpackPluginInstance = {
     ),
 };
 
-/** The beginnings of the names of the files that every page loads first. */
-const FIRST_FILES = ["webpack-runtime", "framework", "app", "component---"];
-const FIRST_FILE = new RegExp(`^(?:${FIRST_FILES.join("|")}).*\\.js$`);
+/** The beginnings of the names of the files that hydrate islands. */
+const FIRST_FILES = ["webpack-runtime", "framework", ...ISLAND_SCRIPTS];
+const FIRST_FILE = new RegExp(`^(?:${FIRST_FILES.join("|")})-\\w+\\.js$`);
 
 /**
  * Tells Chrome to compile these files eagerly on a background thread while they download, not each function when it is
@@ -52,7 +52,7 @@ const compiledOnArrival: WebpackPluginInstance = {
         if (missing.length === 0) return;
         compilation.errors.push(
           new compiler.webpack.WebpackError(
-            `The names of the scripts that Gatsby loads first begin with ${FIRST_FILES.join(", ")}; found none that begins with ${missing.join(" or ")}. Read docs/upgrading-gatsby.md#${SECTION}.`,
+            `The names of the scripts that hydrate islands begin with ${FIRST_FILES.join(", ")}; found none that begins with ${missing.join(" or ")}. Read docs/upgrading-gatsby.md#${SECTION}.`,
           ),
         );
       }),
@@ -60,38 +60,47 @@ const compiledOnArrival: WebpackPluginInstance = {
   },
 };
 
+type Chunk = { name?: string | null };
 /** The part of Gatsby's webpack configuration that is used here. Gatsby types it as any. */
 type WebpackConfig = {
-  optimization?: { splitChunks?: { cacheGroups?: { commons?: { name: string } } } };
+  entry?: Record<string, string>;
+  optimization?: {
+    splitChunks?: { cacheGroups?: { commons?: { chunks?: (chunk: Chunk) => boolean } } };
+  };
 };
 
+const isIslandScript = ({ name }: Chunk) => (ISLAND_SCRIPTS as readonly unknown[]).includes(name);
+
 /**
- * Configures the scripts of the pages: common modules are in the first scripts, unused parts of Gatsby are left out.
+ * Adds the scripts that hydrate islands, each with React in a file of its own. Gatsby's runtime and the scripts of the
+ * page components are compiled too, because the pages' style sheets come from them, but no page requests them.
  */
 export function configureBrowserBundles(args: CreateWebpackConfigArgs): void {
   const { actions, getConfig, getNodesByType } = args;
   const config: WebpackConfig = getConfig();
-  const commons = config.optimization?.splitChunks?.cacheGroups?.commons;
   gatsbyAssumption(
-    commons?.name === "commons",
-    `Gatsby's webpack configuration has optimization.splitChunks.cacheGroups.commons, named "commons", for code that every page uses; found ${JSON.stringify(commons)}.`,
+    typeof config.entry === "object" && "app" in config.entry,
+    `Gatsby's webpack configuration has an object "entry" with the entry "app"; found ${JSON.stringify(config.entry)}.`,
     SECTION,
   );
-  // Common modules become part of the "app" bundle instead of a bundle that is requested after it: one round trip less.
-  commons.name = "app";
+  const commons = config.optimization?.splitChunks?.cacheGroups?.commons;
+  gatsbyAssumption(
+    commons,
+    "Gatsby's webpack configuration has optimization.splitChunks.cacheGroups.commons, for code that every page uses; found none.",
+    SECTION,
+  );
+  // What all pages use would be more than an island needs.
+  commons.chunks = (chunk) => !isIslandScript(chunk);
+  for (const name of ISLAND_SCRIPTS) config.entry[name] = resolve(`src/islands/${name}.ts`);
   actions.replaceWebpackConfig(config);
   actions.setWebpackConfig({
     devtool: false,
     plugins: [
       hashOfResultOnly,
-      standIn("src/gatsby/browser/gatsbyRuntimeStubs.js", UNUSED_PARTS),
-      ...(environment.tagManagerId
-        ? [standIn("src/gatsby/browser/tagManagerPageViews.ts", TAG_MANAGER_HOOKS)]
-        : []),
-      stopAtReplacedParts(() =>
+      compiledOnArrival,
+      stopAtRuntimeParts(() =>
         getNodesByType("SitePage").map(({ componentPath }) => String(componentPath)),
       ),
-      compiledOnArrival,
     ],
   });
 }

@@ -4,6 +4,7 @@ import { pageScript, startScript } from "../../build/bundles/pageScripts";
 import { faultsAfterCompiling } from "../../build/development/contentFaults";
 import { configureBrowserBundles } from "./browserBundles";
 import { nameCompilerCache } from "./compilerCache";
+import { islandScripts } from "./islandScripts";
 import { slimStyleSheets } from "./styleSheets";
 
 /** Changes Gatsby's webpack configuration: style sheets, cache, browser bundles, and the scripts in each head. */
@@ -12,12 +13,12 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
   slimStyleSheets(args);
   nameCompilerCache(args);
   if (stage === "build-javascript") configureBrowserBundles(args);
-  if (stage === "build-html" || stage === "develop-html") writePageScript(args);
+  if (stage === "build-html" || stage === "develop-html") defineScripts(args);
   if (stage === "develop") actions.setWebpackConfig({ plugins: [faultsAfterCompiling(reporter)] });
 };
 
-/** Publishes the page script, and defines the constants for both scripts that src/app/documentHead.tsx uses. */
-function writePageScript({ actions, plugins }: CreateWebpackConfigArgs): void {
+/** Publishes the page script, and defines the constants that put the scripts into each head. */
+function defineScripts({ actions, plugins, stage }: CreateWebpackConfigArgs): void {
   const { text, path } = pageScript();
   mkdirSync("public", { recursive: true });
   writeFileSync(`public${path}`, text);
@@ -26,6 +27,7 @@ function writePageScript({ actions, plugins }: CreateWebpackConfigArgs): void {
       plugins.define({
         __START_SCRIPT__: JSON.stringify(startScript()),
         __PAGE_SCRIPT_PATH__: JSON.stringify(path),
+        __ISLAND_SCRIPTS__: JSON.stringify(stage === "build-html" ? islandScripts() : {}),
       }),
     ],
   });

@@ -1,12 +1,12 @@
 import type { GatsbyNode } from "gatsby";
 import { stopOnFaults } from "../../build/content/checkedContent";
 import { restoreBuildNotes } from "./buildNotes";
+import { checkGatsbySource } from "./gatsbySource";
 import { stopOnRemarkPlugins } from "./remarkPlugins";
-import { checkRuntimeSource } from "./runtimeSource";
 
 /** Checks Gatsby, its configuration and the content, and prepares the folders of a build. */
 export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = async (args) => {
-  checkRuntimeSource();
+  checkGatsbySource();
   stopOnRemarkPlugins(args);
   await stopOnFaults(args.reporter);
   restoreBuildNotes();

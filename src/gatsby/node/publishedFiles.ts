@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildArgs, Node } from "gatsby";
+import { ISLAND_SCRIPTS } from "../../config/islands";
 import { routes } from "../../config/routes";
 import { gatsbyAssumption } from "../gatsbyAssumption";
-import { dataFiles, type PageData, pageDataFile } from "../pageData";
 
 const SECTION = "files-of-a-build";
 /** Gatsby writes these folders even if they are not used. */
@@ -11,17 +11,24 @@ const UNUSED = ["~partytown", "404", "_gatsby"];
 /** Gatsby creates this page in addition to `/404.html`, which hosts show. */
 const UNUSED_PAGE = "/404";
 
+const ISLANDS = ISLAND_SCRIPTS.join("|");
+/** The scripts of Gatsby's runtime and of the page components, and the islands' style sheets, which the pages contain. */
+const RUNTIME_FILE = new RegExp(
+  `^(?:(?:app|commons|component---[\\w-]+)-[0-9a-f]{20}\\.js|(?:${ISLANDS})\\.[0-9a-f]{20}\\.css)$`,
+);
+
 type Page = Partial<Node> & { path?: string; componentPath?: string };
 
 /** Removes files that Gatsby writes and no page uses. */
 export function removeUnusedFiles(root = "public"): void {
   for (const name of UNUSED) rmSync(join(root, name), { recursive: true, force: true });
-  for (const name of readdirSync(root)) if (name.endsWith(".LICENSE.txt")) rmSync(join(root, name));
+  for (const name of readdirSync(root))
+    if (name.endsWith(".LICENSE.txt") || RUNTIME_FILE.test(name)) rmSync(join(root, name));
 }
 
 /**
- * Checks that the HTML of every page is where hosts look for it, and its data where browsers look for it. Call it when
- * the files have their final names.
+ * Checks that the HTML of every page is where hosts look for it. Call it when the
+ * files have their final names.
  */
 export function checkPublishedPages(
   { getNodesByType }: Pick<BuildArgs, "getNodesByType">,
@@ -41,22 +48,10 @@ export function checkPublishedPages(
       `Gatsby writes the page ${path} to ${path}/index.html, which is renamed to ${html}; the file does not exist. Pages that are rendered on a server (getServerData, defer) are not supported.`,
       SECTION,
     );
-    gatsbyAssumption(
-      isThere(pageDataFile(path)),
-      `Gatsby writes the data of ${path} to ${pageDataFile(path)}, which the start script requests; the file does not exist.`,
-      SECTION,
-    );
   }
   gatsbyAssumption(
     readFileSync(join(root, "index.html"), "utf8").includes("data-react-helmet"),
     "Helmet marks its elements with data-react-helmet, so that the policy can include its style sheets; the home page contains no such attribute.",
     "html-of-a-page",
   );
-  const home = JSON.parse(readFileSync(join(root, pageDataFile(routes.home)), "utf8")) as PageData;
-  for (const file of dataFiles(home))
-    gatsbyAssumption(
-      isThere(file),
-      `Gatsby writes the data that its runtime requests last to ${file}, which the start script requests early; the file does not exist.`,
-      SECTION,
-    );
 }

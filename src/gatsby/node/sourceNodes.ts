@@ -16,7 +16,7 @@ export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = (args) => {
   createCopyNodes(args, currentContent().copy);
   if (process.env.gatsby_executing_command !== "develop" || isWatching) return;
   isWatching = true;
-  // These event names are internal to Gatsby; runtimeSource.ts checks them.
+  // These event names are internal to Gatsby; gatsbySource.ts checks them.
   args.emitter.on("PAGE_QUERY_RUN", () => showFaultsLast(args.reporter));
   showAfterChanges(args);
 };

@@ -1,65 +1,45 @@
 import type { ReactElement } from "react";
 import { gatsbyAssumption } from "../gatsbyAssumption";
-import type { PageData } from "../pageData";
 
 export type AnyElement = ReactElement<
   Record<string, unknown> & { dangerouslySetInnerHTML?: { __html: string } }
 >;
 
-/** The scripts that Gatsby puts at the end of a page's body. */
-type FrameworkInBody = {
-  scripts: string[];
-  /** Gatsby's chunk mapping as JSON: the files of each page component. */
-  chunks: string;
-  compilation: string | undefined;
-};
-
 const SECTION = "html-of-a-page";
-const SCRIPT_LOADER = "gatsby-script-loader";
-const CHUNK_MAPPING = "gatsby-chunk-mapping";
+const INLINE_SCRIPTS = ["gatsby-script-loader", "gatsby-chunk-mapping"];
 const QUOTED_CHARACTERS = 160;
-const STARTER = /^\/app-\w+\.js$/;
 export const TAG_MANAGER = "plugin-google-tagmanager";
 
 const isProduction = () => process.env.NODE_ENV === "production";
 const isScript = ({ type }: AnyElement) => type === "script";
 
-/** Reads the framework's scripts, chunk mapping and webpack hash from the end of a page's body. */
-export function readFramework(body: readonly AnyElement[]): FrameworkInBody {
-  const scripts = body.flatMap((element) =>
-    isScript(element) && typeof element.props.src === "string" ? [element.props.src] : [],
-  );
-  // In the development server, the scripts have other names and any order, and there is no chunk mapping.
-  if (!isProduction()) return { scripts, chunks: "{}", compilation: undefined };
-  const unknown = body.find(
-    (element) =>
-      isScript(element) &&
-      typeof element.props.src !== "string" &&
-      ![SCRIPT_LOADER, CHUNK_MAPPING].includes(String(element.props.id)),
+/** A page's body and head without the scripts of Gatsby's runtime, which no page uses, and without their preloads. */
+export function withoutRuntime(body: readonly AnyElement[], head: readonly AnyElement[]) {
+  const scripts = body.filter(isScript);
+  const sources = scripts.map(({ props }) => props.src).filter((src) => src !== undefined);
+  const unknown = scripts.find(
+    ({ props }) => props.src === undefined && !INLINE_SCRIPTS.includes(String(props.id)),
   );
   gatsbyAssumption(
     !unknown,
-    `The only inline scripts at the end of a page's body are #${SCRIPT_LOADER} and #${CHUNK_MAPPING}; found another, which would be left out: ${start(inlineText(unknown))}`,
+    `At the end of a page's body, Gatsby adds only the inline scripts ${INLINE_SCRIPTS.join(" and ")}. Found another one, which would be removed: ${start(inlineText(unknown))}`,
     SECTION,
   );
-  const [, compilation] =
-    /___webpackCompilationHash="(\w+)"/.exec(inlineText(byId(body, SCRIPT_LOADER))) ?? [];
+  const kept = head.filter(
+    ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
+  );
+  const other = kept.find(({ props }) => {
+    const address = props?.href ?? props?.src;
+    return address !== undefined && sources.includes(address);
+  });
   gatsbyAssumption(
-    compilation,
-    `The inline script #${SCRIPT_LOADER} sets window.___webpackCompilationHash="…"; found: ${start(inlineText(byId(body, SCRIPT_LOADER)))}`,
+    !other,
+    `In a page's head, only <link rel="preload" as="script"> requests the runtime's scripts. Found <${other?.type} rel="${other?.props.rel}"> for ${other?.props.href ?? other?.props.src}.`,
     SECTION,
   );
-  const mapping = inlineText(byId(body, CHUNK_MAPPING));
-  const [, chunks] = /window\.___chunkMapping=(\{.*\});/.exec(mapping) ?? [];
-  gatsbyAssumption(
-    chunks,
-    `The inline script #${CHUNK_MAPPING} sets window.___chunkMapping={…}; found: ${start(mapping)}`,
-    SECTION,
-  );
-  return { scripts, chunks, compilation };
+  return { body: body.filter((element) => !isScript(element)), head: kept };
 }
 
-const byId = (body: readonly AnyElement[], id: string) => body.find(({ props }) => props.id === id);
 const inlineText = (element: AnyElement | undefined) =>
   element?.props.dangerouslySetInnerHTML?.__html ?? "";
 
@@ -68,54 +48,6 @@ const start = (text: string) =>
   text.length > QUOTED_CHARACTERS
     ? `${text.slice(0, QUOTED_CHARACTERS)}…`
     : text || "no such script";
-
-/**
- * The framework's scripts and the page component's, with the one that starts the
- * framework last. Gatsby's runtime would request the component's scripts only once it
- * has the page's data. Loading them early is safe: they run nothing by themselves.
- */
-export function scriptsInOrder(
-  { scripts, chunks }: FrameworkInBody,
-  page: PageData | undefined,
-): string[] {
-  if (!isProduction()) return scripts;
-  const starter = scripts.find((src) => STARTER.test(src));
-  gatsbyAssumption(
-    starter,
-    `One of Gatsby's scripts is /app-….js, which starts it; found: ${scripts.join(", ") || "none"}.`,
-    SECTION,
-  );
-  const files = JSON.parse(chunks) as Record<string, string[] | undefined>;
-  const name = page?.componentChunkName ?? "";
-  const component = (files[name] ?? []).filter((file) => file.endsWith(".js"));
-  gatsbyAssumption(
-    component.length > 0,
-    `Gatsby's chunk mapping names the scripts of the page component ${name}; found: ${start(chunks)}`,
-    SECTION,
-  );
-  return [...scripts.filter((src) => src !== starter), ...component, starter];
-}
-
-/** The elements of a head without the preloads of the framework's scripts. */
-export function withoutScriptPreloads(
-  head: readonly AnyElement[],
-  { scripts }: FrameworkInBody,
-): AnyElement[] {
-  const kept = head.filter(
-    ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
-  );
-  // The development server also puts lists of elements into a head.
-  const asked = kept.find(
-    ({ type, props }) =>
-      (type === "link" || type === "script") && scripts.includes(String(props.href ?? props.src)),
-  );
-  gatsbyAssumption(
-    !asked,
-    `In a page's head only <link rel="preload" as="script"> refers to the framework's scripts; found <${asked?.type} rel="${asked?.props.rel}"> for ${asked?.props.href ?? asked?.props.src}.`,
-    SECTION,
-  );
-  return kept;
-}
 
 /**
  * Applies `change` to the tag manager's snippet in a head. Fails if a container is configured but there is no snippet.

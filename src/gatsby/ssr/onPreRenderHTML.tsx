@@ -1,17 +1,19 @@
 import type { GatsbySSR } from "gatsby";
 import { cloneElement } from "react";
 import { documentHead } from "../../app/documentHead";
+import { hydration } from "../../app/hydration";
 import { environment } from "../../config/environment";
+import type { IslandScript } from "../../config/islands";
 import { afterChoice } from "../../config/pageContract";
-import { dataFiles, pageDataFile, takePageData } from "../pageData";
 import {
   type AnyElement,
   checkBeforeBody,
-  readFramework,
-  scriptsInOrder,
-  withoutScriptPreloads,
+  withoutRuntime,
   withTagManagerSnippet,
 } from "./gatsbyHtml";
+
+// Defined by src/gatsby/node/onCreateWebpackConfig.ts; empty in the development server.
+declare const __ISLAND_SCRIPTS__: Partial<Record<IslandScript, string[]>>;
 
 /** If so configured, the snippet stays plain text until the visitor's choice. */
 function tagManagerSnippet(snippet: AnyElement): AnyElement {
@@ -20,28 +22,24 @@ function tagManagerSnippet(snippet: AnyElement): AnyElement {
     : snippet;
 }
 
-/** Removes the framework's scripts from the page; the start script gets their addresses. */
+/** Replaces Gatsby's runtime by the scripts of the page's islands (docs/decisions/041). */
 export const onPreRenderHTML: NonNullable<GatsbySSR["onPreRenderHTML"]> = (page) => {
-  const path = page.pathname;
+  const isDevelopment = process.env.NODE_ENV === "development";
   const body = page.getPostBodyComponents() as AnyElement[];
-  const framework = readFramework(body);
-  const data = takePageData(path);
+  const head = page.getHeadComponents() as AnyElement[];
+  // In the development server, React runs the whole page.
+  const kept = isDevelopment ? { body, head } : withoutRuntime(body, head);
+  page.replacePostBodyComponents(kept.body);
   // Removed: for visitors without JavaScript the tag manager's frame would contact its host without consent.
   checkBeforeBody(page.getPreBodyComponents() as AnyElement[]);
   page.replacePreBodyComponents([]);
-  page.replacePostBodyComponents(body.filter(({ type }) => type !== "script"));
 
-  const head = withTagManagerSnippet(
-    withoutScriptPreloads(page.getHeadComponents() as AnyElement[], framework),
-    environment.tagManagerId !== "",
-    tagManagerSnippet,
-  );
+  const hydrated = hydration(page.pathname);
   page.replaceHeadComponents(
-    documentHead(path, head, {
-      ...framework,
-      scripts: scriptsInOrder(framework, data),
-      files: data ? dataFiles(data) : [],
-      pageData: data && { content: data, file: pageDataFile(path) },
-    }),
+    documentHead(
+      hydrated,
+      withTagManagerSnippet(kept.head, environment.tagManagerId !== "", tagManagerSnippet),
+      __ISLAND_SCRIPTS__[hydrated.script] ?? [],
+    ),
   );
 };

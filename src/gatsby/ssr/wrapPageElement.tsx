@@ -1,27 +1,29 @@
 import type { GatsbySSR } from "gatsby";
-import { Helmet } from "react-helmet";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 import { Layout } from "../../app/Layout";
-import { HelmetContext } from "../../app/useHelmet";
+import { IslandRenderer } from "../../ui/Island";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 import { knownBody, wrapPage } from "./sharedBodies";
 
-/**
- * Wraps the page in the same layout as in the browser, with Helmet in a context. Renders nothing if the body is cached.
- */
+/** Renders an island by itself, so that its generated ids are those that it gets when it is hydrated. */
+const renderIsland = (element: ReactElement, prefix: string) =>
+  renderToString(element, { identifierPrefix: prefix });
+
+/** Wraps the page in the same layout as in the browser. Renders nothing if the body is cached. */
 export const wrapPageElement: NonNullable<GatsbySSR["wrapPageElement"]> = ({ element, props }) => {
-  // Not in the development server, which renders a page again after every edit.
-  if (process.env.NODE_ENV !== "development") {
-    const context = props.pageContext as { sharedPath?: string } | undefined;
-    gatsbyAssumption(
-      context,
-      "Gatsby called wrapPageElement without the page's pageContext, which names the body that several pages share.",
-      "html-of-a-page",
-    );
-    wrapPage(context.sharedPath);
-  }
+  // The development server renders a page again after every edit, and its browser runs the whole page.
+  if (process.env.NODE_ENV === "development") return <Layout>{element}</Layout>;
+  const context = props.pageContext as { sharedPath?: string } | undefined;
+  gatsbyAssumption(
+    context,
+    "Gatsby called wrapPageElement without the page's pageContext, which names the body that several pages share.",
+    "html-of-a-page",
+  );
+  wrapPage(context.sharedPath);
   return (
-    <HelmetContext.Provider value={Helmet}>
+    <IslandRenderer.Provider value={renderIsland}>
       {knownBody() ? null : <Layout>{element}</Layout>}
-    </HelmetContext.Provider>
+    </IslandRenderer.Provider>
   );
 };

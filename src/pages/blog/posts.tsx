@@ -6,11 +6,11 @@ import { ListPage } from "../../features/blog-list/ListPage";
 import { listMessages } from "../../features/blog-list/messages";
 import { SearchForm } from "../../features/search/SearchForm";
 import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
+import { Island } from "../../ui/Island";
 
 /** /blog/posts: all posts, nine on each page (section 2). The posts of later pages are loaded from posts.json. */
 export default function BlogPostsPage({
   data: { allBlogPost, copy, metadata },
-  location,
 }: PageProps<Queries.BlogPostsPageQuery>) {
   return (
     <>
@@ -29,10 +29,10 @@ export default function BlogPostsPage({
         ]}
       />
       <ListPage title={metadata.blog.title} lead={metadata.blog.description} aside={<SearchForm />}>
-        <BlogList
-          firstPage={allBlogPost.nodes}
-          total={allBlogPost.totalCount}
-          search={location.search}
+        <Island
+          name="post-list"
+          component={BlogList}
+          props={{ firstPage: allBlogPost.nodes, total: allBlogPost.totalCount }}
         />
       </ListPage>
     </>

@@ -2,9 +2,9 @@ import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { routes } from "../../config/routes";
 import { ListPage } from "../../features/blog-list/ListPage";
-import { TopicLinks } from "../../features/blog-list/TopicLinks";
 import { searchMessages } from "../../features/search/messages";
-import { Search } from "../../features/search/Search";
+import { SearchWithTopics } from "../../islands/SearchWithTopics";
+import { Island } from "../../ui/Island";
 
 /** /blog/search?q=: the page that the declared search action opens (section 2). */
 export default function SearchPage({
@@ -21,9 +21,10 @@ export default function SearchPage({
         robots="noindex"
       />
       <ListPage title={searchMessages.heading} lead={searchMessages.lead}>
-        <Search
-          categories={allBlogPost.categories}
-          topics={<TopicLinks categories={allBlogPost.categories} />}
+        <Island
+          name="search"
+          component={SearchWithTopics}
+          props={{ categories: allBlogPost.categories }}
         />
       </ListPage>
     </>

@@ -1,19 +1,12 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { routes } from "../../config/routes";
-import { BackHome, MailedLink, SignUpAgain } from "../../features/subscription/MailedLink";
 import { confirmWords } from "../../features/subscription/messages";
-import { returnMailedToken, takeMailedToken } from "../../services/mailedToken";
-import { confirmSubscription } from "../../services/supabase";
-
-const dependencies = {
-  takeToken: () => takeMailedToken(window),
-  send: confirmSubscription,
-  returnToken: (token: string) => returnMailedToken(window, token),
-};
+import { ConfirmLink } from "../../islands/ConfirmLink";
+import { Island } from "../../ui/Island";
 
 /** The page that the confirmation mail links to (decisions, "Newsletter"). */
-export default function ConfirmPage({ data, location }: PageProps<Queries.ConfirmPageQuery>) {
+export default function ConfirmPage({ data }: PageProps<Queries.ConfirmPageQuery>) {
   return (
     <>
       <Seo
@@ -25,12 +18,7 @@ export default function ConfirmPage({ data, location }: PageProps<Queries.Confir
         robots="noindex"
         referrer="no-referrer"
       />
-      <MailedLink
-        words={confirmWords}
-        dependencies={dependencies}
-        hash={location.hash}
-        afterwards={{ done: <BackHome />, expired: <SignUpAgain /> }}
-      />
+      <Island name="mailed-link" component={ConfirmLink} props={{}} />
     </>
   );
 }

@@ -1,22 +1,12 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { routes } from "../../config/routes";
-import { ContactEmailLink, MailedLink, SignUpAgain } from "../../features/subscription/MailedLink";
 import { leaveWords } from "../../features/subscription/messages";
-import { returnMailedToken, takeMailedToken } from "../../services/mailedToken";
-import { unsubscribe } from "../../services/supabase";
-
-const dependencies = {
-  takeToken: () => takeMailedToken(window),
-  send: unsubscribe,
-  returnToken: (token: string) => returnMailedToken(window, token),
-};
+import { UnsubscribeLink } from "../../islands/UnsubscribeLink";
+import { Island } from "../../ui/Island";
 
 /** The page that the unsubscribe link of every mail opens (decisions, "Newsletter"). */
-export default function UnsubscribePage({
-  data,
-  location,
-}: PageProps<Queries.UnsubscribePageQuery>) {
+export default function UnsubscribePage({ data }: PageProps<Queries.UnsubscribePageQuery>) {
   return (
     <>
       <Seo
@@ -28,12 +18,7 @@ export default function UnsubscribePage({
         robots="noindex"
         referrer="no-referrer"
       />
-      <MailedLink
-        words={leaveWords}
-        dependencies={dependencies}
-        hash={location.hash}
-        afterwards={{ done: <SignUpAgain />, expired: <ContactEmailLink /> }}
-      />
+      <Island name="mailed-link" component={UnsubscribeLink} props={{}} />
     </>
   );
 }

@@ -3,11 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { Search } from "../../../../src/features/search/Search";
 import type { SearchIndex } from "../../../../src/model/search/searchIndex";
 
-jest.mock("gatsby", () => ({
-  withPrefix: (path: string) => path,
-  Link: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
-}));
-
 const post = (n: number) => ({
   title: `Reply ${n}`,
   path: `/blog/posts/reply-${n}`,

@@ -9,9 +9,7 @@ const show = (token: string, ...answers: LinkAnswer[]) => {
   for (const answer of answers) send.mockResolvedValueOnce(answer);
   const afterwards = { done: <p>what next</p>, expired: <p>ask again</p> };
   const dependencies = { takeToken: () => token, send, returnToken: jest.fn() };
-  render(
-    <MailedLink words={confirmWords} dependencies={dependencies} hash="" afterwards={afterwards} />,
-  );
+  render(<MailedLink words={confirmWords} dependencies={dependencies} afterwards={afterwards} />);
   return send;
 };
 const heading = () => screen.getByRole("heading", { level: 1 });
@@ -31,9 +29,7 @@ test("while it is being confirmed the button says so and cannot be clicked again
   const send = jest.fn(() => new Promise<LinkAnswer>(() => {}));
   const dependencies = { takeToken: () => "abc", send, returnToken: jest.fn() };
   const afterwards = { done: null, expired: null };
-  render(
-    <MailedLink words={confirmWords} dependencies={dependencies} hash="" afterwards={afterwards} />,
-  );
+  render(<MailedLink words={confirmWords} dependencies={dependencies} afterwards={afterwards} />);
   await userEvent.click(confirm());
   expect(screen.getByRole("button", { name: "Confirming..." })).toBeDisabled();
   expect(send).toHaveBeenCalledTimes(1);

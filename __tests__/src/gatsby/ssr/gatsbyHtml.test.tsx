@@ -3,9 +3,7 @@ import { cloneElement } from "react";
 import {
   type AnyElement,
   checkBeforeBody,
-  readFramework,
-  scriptsInOrder,
-  withoutScriptPreloads,
+  withoutRuntime,
   withTagManagerSnippet,
 } from "../../../../src/gatsby/ssr/gatsbyHtml";
 
@@ -72,47 +70,26 @@ async function pageOfGatsby(): Promise<PageParts> {
   return parts;
 }
 
-const PAGE = { componentChunkName: "component---post", staticQueryHashes: [], result: {} };
 const inline = (html: string, props: object = {}) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: an inline script as Gatsby writes it
   <script key="inline" {...props} dangerouslySetInnerHTML={{ __html: html }} />
 );
-/** The same elements with that of this id changed. */
-const changed = (body: AnyElement[], id: string, change: (html: string) => string) =>
-  body.map((element) =>
-    element.props.id === id
-      ? cloneElement(element, {
-          dangerouslySetInnerHTML: {
-            __html: change(element.props.dangerouslySetInnerHTML?.__html ?? ""),
-          },
-        })
-      : element,
-  );
-
-test("a head with a list of elements, as in the development server, keeps it", () => {
+test("a head that holds a list of elements, as in the development server, keeps it", () => {
   const list = [<meta key="a" name="a" />] as unknown as AnyElement;
-  const framework = { scripts: ["/app-1.js"], chunks: "{}", compilation: undefined };
-  expect(withoutScriptPreloads([list], framework)).toEqual([list]);
+  expect(withoutRuntime([<script key="app" src="/app-1.js" />], [list])).toEqual({
+    body: [],
+    head: [list],
+  });
 });
 
-test("a page of the installed Gatsby is read completely", async () => {
+test("a page of the installed Gatsby keeps everything but the runtime", async () => {
   const { head, preBody, body } = await pageOfGatsby();
-  const framework = readFramework(body);
-  expect(framework).toEqual({
-    scripts: ["/webpack-runtime-1.js", "/framework-1.js", "/app-1.js"],
-    chunks: '{"app":["/app-1.js"],"component---post":["/component---post-1.js"]}',
-    compilation: "0123456789abcdef",
-  });
-  expect(scriptsInOrder(framework, PAGE)).toEqual([
-    "/webpack-runtime-1.js",
-    "/framework-1.js",
-    "/component---post-1.js",
-    "/app-1.js",
-  ]);
+  expect(body.filter(({ type }) => type === "script")).toHaveLength(5);
   expect(head.filter(({ props }) => props.rel === "preload")).toHaveLength(3);
-  const kept = withoutScriptPreloads(head, framework);
-  expect(kept.filter(({ props }) => props.rel === "preload")).toEqual([]);
-  const waiting = withTagManagerSnippet(kept, true, () => <meta name="changed" />);
+  const kept = withoutRuntime(body, head);
+  expect(kept.body).toEqual([]);
+  expect(kept.head).toEqual(head.filter(({ props }) => props.rel !== "preload"));
+  const waiting = withTagManagerSnippet(kept.head, true, () => <meta name="changed" />);
   expect(waiting.filter(({ props }) => props.name === "changed")).toHaveLength(1);
   expect(preBody).toHaveLength(1);
   expect(() => checkBeforeBody(preBody)).not.toThrow();
@@ -120,51 +97,16 @@ test("a page of the installed Gatsby is read completely", async () => {
 
 test.each<[string, RegExp, (page: PageParts) => void]>([
   [
-    "another name of the compilation",
-    /#gatsby-script-loader sets window\.___webpackCompilationHash="…"; found: .*___compilation=/,
-    ({ body }) =>
-      readFramework(
-        changed(body, "gatsby-script-loader", (text) =>
-          text.replace("___webpackCompilationHash", "___compilation"),
-        ),
-      ),
-  ],
-  [
-    "another form of the chunk mapping",
-    /#gatsby-chunk-mapping sets window\.___chunkMapping=\{…\}; found: .*=new Map/,
-    ({ body }) =>
-      readFramework(
-        changed(body, "gatsby-chunk-mapping", (text) => text.replace(/=\{.*\};/, "=new Map();")),
-      ),
-  ],
-  [
-    "no chunk mapping, as with slices",
-    /found: no such script/,
-    ({ body }) => readFramework(body.filter(({ props }) => props.id !== "gatsby-chunk-mapping")),
-  ],
-  [
     "a further inline script",
-    /The only inline scripts .*found another, which would be left out: window\.further=1/,
-    ({ body }) => readFramework([...body, inline("window.further=1", { id: "gatsby-further" })]),
-  ],
-  [
-    "another name of the script that starts it",
-    /is \/app-….js, which starts it; found: \/main-1\.js\./,
-    ({ body }) => scriptsInOrder({ ...readFramework(body), scripts: ["/main-1.js"] }, PAGE),
-  ],
-  [
-    "other names in the chunk mapping",
-    /chunk mapping names the scripts of the page component component---post; found: \{"post"/,
-    ({ body }) => scriptsInOrder({ ...readFramework(body), chunks: '{"post":["/post.js"]}' }, PAGE),
-  ],
-  [
-    "another way to fetch the framework ahead",
-    /found <link rel="modulepreload"> for \/app-1\.js\./,
+    /adds only the inline scripts .*Found another one, which would be removed: window\.further=1/,
     ({ head, body }) =>
-      withoutScriptPreloads(
-        [...head, <link key="new" rel="modulepreload" href="/app-1.js" />],
-        readFramework(body),
-      ),
+      withoutRuntime([...body, inline("window.further=1", { id: "gatsby-further" })], head),
+  ],
+  [
+    "another way to fetch the runtime ahead",
+    /Found <link rel="modulepreload"> for \/app-1\.js\./,
+    ({ head, body }) =>
+      withoutRuntime(body, [...head, <link key="new" rel="modulepreload" href="/app-1.js" />]),
   ],
   [
     "another key of the tag manager's snippet",
@@ -185,12 +127,4 @@ test.each<[string, RegExp, (page: PageParts) => void]>([
   const page = await pageOfGatsby();
   expect(() => read(page)).toThrow(sentence);
   expect(() => read(page)).toThrow(/Read docs\/upgrading-gatsby\.md#html-of-a-page\.$/);
-});
-
-test("the development server has scripts of other names and no chunk mapping", async () => {
-  setMode("development");
-  const scripts = ["/commons.js", "/app.js"];
-  const framework = readFramework(scripts.map((src) => <script key={src} src={src} />));
-  expect(framework).toEqual({ scripts, chunks: "{}", compilation: undefined });
-  expect(scriptsInOrder(framework, undefined)).toEqual(scripts);
 });

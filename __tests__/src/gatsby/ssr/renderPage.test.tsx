@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import type { ComponentType } from "react";
+import { type ComponentType, useId } from "react";
+import { renderToString } from "react-dom/server";
 import { Helmet } from "react-helmet";
 import { onPreRenderHTML } from "../../../../src/gatsby/ssr/onPreRenderHTML";
-import { onRenderBody } from "../../../../src/gatsby/ssr/onRenderBody";
 import { replaceRenderer } from "../../../../src/gatsby/ssr/replaceRenderer";
 import { wrapPageElement } from "../../../../src/gatsby/ssr/wrapPageElement";
+import { Island } from "../../../../src/ui/Island";
 
 type RenderPage = (page: {
   pagePath: string;
@@ -31,13 +32,14 @@ function gatsbyEntry(): RenderPage {
   Object.assign(globalThis, {
     plugins: [
       { plugin: jest.requireActual("gatsby-plugin-react-helmet/gatsby-ssr") },
-      { plugin: { onPreRenderHTML, onRenderBody, replaceRenderer, wrapPageElement } },
+      { plugin: { onPreRenderHTML, replaceRenderer, wrapPageElement } },
     ],
     __ASSET_PREFIX__: "",
     __BASE_PATH__: "",
     __PATH_PREFIX__: "",
     __START_SCRIPT__: "start()",
     __PAGE_SCRIPT_PATH__: "/page.js",
+    __ISLAND_SCRIPTS__: { footer: ["/footer.js"] },
   });
   return jest.requireActual("gatsby/cache-dir/static-entry").default;
 }
@@ -169,6 +171,31 @@ test("a Gatsby that renders a page without wrapping it stops the build, and so d
   expect(() => wrapPageElement({ element: null, props: {} } as never, {} as never)).toThrow(
     /without the page's pageContext/,
   );
+});
+
+test("an island is rendered with its name and props, and ids of its own wherever it stands", async () => {
+  const Field = ({ label }: { label: string }) => {
+    const id = useId();
+    return (
+      <p>
+        <label htmlFor={id}>{label}</label>
+        <input id={id} />
+      </p>
+    );
+  };
+  const form = <Island name="search" component={Field} props={{ label: 'Say "so"' }} />;
+  const html = await htmlOf("islands", () => (
+    <>
+      <Field label="Outside" />
+      {form}
+    </>
+  ));
+  const island = /<div data-island="search".*?<\/div>/.exec(html)?.[0];
+  expect(island).toBe(
+    `<div data-island="search" data-props="{&quot;label&quot;:&quot;Say \\&quot;so\\&quot;&quot;}">${renderToString(<Field label={'Say "so"'} />, { identifierPrefix: "search" })}</div>`,
+  );
+  expect(await htmlOf("alone", () => form)).toContain(island);
+  expect(headOf(html)).toContain('data-scripts="[&quot;/footer.js&quot;]"');
 });
 
 test("pages of different shared paths share nothing", async () => {

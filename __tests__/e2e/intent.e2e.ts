@@ -1,24 +1,86 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { HOST } from "../../scripts/local/localEnvironment";
+import { ISLAND } from "../../src/config/pageContract";
 import { expect, test } from "./setup/journey";
-import { frameworkHasSettled } from "./setup/loading";
+import { frameworkHasSettled, frameworkIsReady, networkIsQuiet } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 import { open } from "./setup/pages";
 import { notedPositions, notePositions } from "./setup/scrollPositions";
 
-const isFramework = (url: string) =>
-  /\/(app|framework|webpack-runtime|commons|component)[\w-]*\.js/.test(url);
+const ARTICLE = "/blog/posts/building-engaged-community-2024";
+/** Of all scripts that a reader may get, as hosts send them. */
+const READER_SCRIPT_KB = 5;
 
-test("the framework is loaded at the first touch and not before", async ({ page }) => {
-  const loaded: string[] = [];
+/** The sizes in KB of the scripts of this site that the page asks for from now on, by their addresses. */
+function countScripts(page: Page): Map<string, number> {
+  const scripts = new Map<string, number>();
   page.on("request", (request) => {
-    if (isFramework(request.url())) loaded.push(request.url());
+    const { hostname, pathname } = new URL(request.url());
+    if (hostname === HOST && pathname.endsWith(".js"))
+      scripts.set(pathname, brotliCompressSync(readFileSync(`public${pathname}`)).length / 1024);
   });
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.waitForTimeout(1500);
-  expect(loaded).toEqual([]);
-  await page.mouse.move(200, 200);
-  await frameworkHasSettled(page);
-  expect(loaded.length).toBeGreaterThan(2);
+  return scripts;
+}
+
+test("reading, scrolling, moving, menus, questions, cookies and links load nothing of the framework", async ({
+  page,
+}) => {
+  const scripts = countScripts(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Reject All" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await page.locator("details[name=faq] summary").first().click();
+  for (const path of [ARTICLE, ARTICLE.replace("posts/", ""), "/blog", "/blog/posts", "/privacy"]) {
+    await page.mouse.move(180, 300);
+    for (const end of [false, true]) {
+      await page.mouse.wheel(0, end ? 100_000 : 2_000);
+      await page.waitForTimeout(300);
+    }
+    await page.locator("footer summary").first().click();
+    await page.keyboard.press("Tab");
+    await page.goto(path);
+  }
+  await networkIsQuiet(page);
+  expect([...scripts.keys()]).toEqual([expect.stringMatching(/^\/page-\w{12}\.js$/)]);
+  expect([...scripts.values()].reduce((sum, kb) => sum + kb, 0)).toBeLessThan(READER_SCRIPT_KB);
 });
+
+for (const [what, act] of [
+  ["the focus in a form", (page) => page.locator("footer input[type=email]").focus()],
+  [
+    "a pointer that moves in a form",
+    async (page) => {
+      await page.locator("footer input[type=email]").scrollIntoViewIfNeeded();
+      const field = await page.locator("footer input[type=email]").boundingBox();
+      if (!field) throw new Error("The footer has no field.");
+      await page.mouse.move(field.x + 9, field.y + 9);
+      await page.mouse.move(field.x + 19, field.y + 19, { steps: 5 });
+    },
+  ],
+  [
+    "a touch of a form",
+    (page) => page.getByRole("button", { name: "Subscribe" }).dispatchEvent("pointerdown"),
+  ],
+] as [string, (page: Page) => Promise<unknown>][]) {
+  test(`${what} loads the framework, and every form of the page responds`, async ({ page }) => {
+    await page.goto("/");
+    await networkIsQuiet(page);
+    await act(page);
+    await frameworkIsReady(page);
+    const unanswered = await page.evaluate(
+      (islands) =>
+        [...document.querySelectorAll(islands)].filter(
+          (island) => !Object.keys(island).some((key) => key.startsWith("__reactContainer")),
+        ).length,
+      ISLAND,
+    );
+    expect(unanswered).toBe(0);
+  });
+}
 
 test("what is typed before the framework runs is still there after it", async ({ page }) => {
   await page.route(/\/framework-\w+\.js/, async (route) => {
@@ -95,6 +157,10 @@ test("the first click on an anchor scrolls in one direction while the framework 
   });
   await open(page, "/");
   await page.evaluate(notePositions);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("textbox")
+    .evaluate((field) => field.focus({ preventScroll: true }));
   await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
   await frameworkHasSettled(page);
   const positions = await page.evaluate(notedPositions);

@@ -2,43 +2,34 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import webpack from "webpack";
-import { stopAtReplacedParts } from "../../../src/gatsby/node/replacedParts";
-import { standIn } from "../../../src/gatsby/node/standIns";
+import { stopAtRuntimeParts } from "../../../src/gatsby/node/runtimeParts";
 
 // To load webpack takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "replaced-")));
-const RUNTIME = {
-  ".cache/runtime.js": 'import "./part"; import "gatsby";',
-  ".cache/part.js": "export const part = 1;",
-  "stand-in.js": "export const part = 2;",
-};
 
-/** A folder with these files and a small runtime in `.cache`. */
+/** A folder with these files. */
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(root, "site-"));
-  for (const [file, text] of Object.entries({ ...RUNTIME, ...files })) {
+  for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
   return folder;
 }
 
-/** Compiles a folder from `.cache/runtime.js` and `main.js`, and gives the faults and whether `main.js` was read. */
+/** Compiles a folder from `main.js`, and gives the faults and whether `main.js` was read. */
 function compile(folder: string): Promise<{ faults: string[]; isCold: boolean }> {
   const compiler = webpack({
     mode: "production",
-    optimization: { minimize: false },
+    optimization: { minimize: false, concatenateModules: false },
     context: folder,
-    entry: ["./.cache/runtime.js", "./main.js"],
+    entry: "./main.js",
     output: { path: join(folder, "out") },
     cache: { type: "filesystem", cacheDirectory: join(folder, "cache") },
     externals: { gatsby: "var {}", "gatsby-script": "var {}" },
-    plugins: [
-      stopAtReplacedParts(() => [join(folder, "pages/home.js")]),
-      standIn(join(folder, "stand-in.js"), [{ of: ".cache/runtime.js", for: "/part" }]),
-    ],
+    plugins: [stopAtRuntimeParts(() => [join(folder, "pages/home.js")])],
   });
   return new Promise((resolve, reject) =>
     compiler.run((error, stats) =>
@@ -58,7 +49,7 @@ function compile(folder: string): Promise<{ faults: string[]; isCold: boolean }>
 
 test("parts of Gatsby that are not replaced pass", async () => {
   const folder = folderWith({
-    "main.js": 'import { Link } from "gatsby"; import "./pages/home"; console.log(Link);',
+    "main.js": 'import { graphql } from "gatsby"; import "./pages/home"; console.log(graphql);',
     "pages/home.js": "export default function Home() {}",
   });
   expect((await compile(folder)).faults).toEqual([]);
@@ -67,15 +58,20 @@ test("parts of Gatsby that are not replaced pass", async () => {
 test.each([
   [
     'import { Script } from "gatsby"; console.log(Script);',
-    "main.js uses Script. <Script> is left",
+    "main.js uses Script of Gatsby, whose runtime no page loads.",
   ],
-  ['import * as g from "gatsby"; console.log(g.Slice);', "main.js uses Slice. <Slice> is left out"],
-  ['import { Script } from "gatsby-script"; console.log(Script);', "main.js uses Script. <Script>"],
-  ['export { Script } from "gatsby";', "main.js uses Script. <Script> is left out"],
-  ['import "./pages/home";', "pages/home.js exports Head, but the code that updates its tags"],
+  [
+    'import * as g from "gatsby"; console.log(g.Slice);',
+    "main.js uses Slice of Gatsby, whose runtime no page loads. Use a component.",
+  ],
+  ['import { Script } from "gatsby-script"; console.log(Script);', "main.js uses Script of Gatsby"],
+  ['import { Link } from "gatsby"; console.log(Link);', "main.js uses Link of Gatsby"],
+  ['import { navigate } from "gatsby"; navigate("/");', "main.js uses navigate of Gatsby"],
+  ['export { Script } from "gatsby";', "main.js uses Script of Gatsby"],
+  ['import "./pages/home";', "pages/home.js exports Head. The tags of every page come from <Seo>"],
   [
     "export const registerServiceWorker = () => true;",
-    "main.js exports registerServiceWorker, but",
+    "main.js exports registerServiceWorker. The content",
   ],
 ])("%s stops the build, cold or warm", async (main, sentence) => {
   const folder = folderWith({
@@ -86,17 +82,6 @@ test.each([
   const warm = await compile(folder);
   expect([cold.isCold, warm.isCold]).toEqual([true, false]);
   expect(cold.faults).toEqual([expect.stringContaining(sentence)]);
-  expect(cold.faults[0]).toMatch(/Read docs\/upgrading-gatsby\.md#replaced-parts\.$/);
+  expect(cold.faults[0]).toMatch(/Read docs\/upgrading-gatsby\.md#runtime-in-the-browser\.$/);
   expect(warm.faults).toEqual(cold.faults);
-});
-
-test("a part that the runtime imports under another name stops the build", async () => {
-  const folder = folderWith({
-    "main.js": "",
-    ".cache/runtime.js": 'import "./other";',
-    ".cache/other.js": "export const part = 1;",
-  });
-  await expect(compile(folder)).rejects.toThrow(
-    /imports …\/part, which .*stand-in\.js replaces; found no such import\. Read docs/,
-  );
 });

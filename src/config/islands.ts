@@ -1,0 +1,24 @@
+/**
+ * The islands: components that also run in the browser. Every other component is HTML only (docs/decisions/041). Named
+ * like the scripts that hydrate them, one for each kind of page.
+ */
+export type IslandName =
+  | "hero-sign-up"
+  | "contact-form"
+  | "footer-sign-up"
+  | "post-list"
+  | "search"
+  | "mailed-link"
+  | "not-found";
+
+/** The scripts that hydrate a page's islands: src/islands/<name>.ts. `footer` is for pages with no other island. */
+export const ISLAND_SCRIPTS = [
+  "home",
+  "footer",
+  "posts",
+  "search",
+  "confirm",
+  "unsubscribe",
+  "not-found",
+] as const;
+export type IslandScript = (typeof ISLAND_SCRIPTS)[number];

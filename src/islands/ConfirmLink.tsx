@@ -1,0 +1,21 @@
+import { BackHome, MailedLink, SignUpAgain } from "../features/subscription/MailedLink";
+import { confirmWords } from "../features/subscription/messages";
+import { returnMailedToken, takeMailedToken } from "../services/mailedToken";
+import { confirmSubscription } from "../services/supabase";
+
+const dependencies = {
+  takeToken: () => takeMailedToken(window),
+  send: confirmSubscription,
+  returnToken: (token: string) => returnMailedToken(window, token),
+};
+
+/** What the confirmation mail's link opens (decisions, "Newsletter"). */
+export function ConfirmLink() {
+  return (
+    <MailedLink
+      words={confirmWords}
+      dependencies={dependencies}
+      afterwards={{ done: <BackHome />, expired: <SignUpAgain /> }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { IslandName } from "../config/islands";
+import { HYDRATED_MARK, ISLAND, type IslandData } from "../config/pageContract";
+
+/** The components of a page's islands. Their props are in the HTML (src/ui/Island.tsx). */
+// biome-ignore lint/suspicious/noExplicitAny: each component has its own props
+type Components = Partial<Record<IslandName, ComponentType<any>>>;
+
+/** Hydrates each island of the page. When all handlers are attached, repeats what the visitor did before. */
+export function hydrateIslands(components: Components): void {
+  const elements = document.querySelectorAll<HTMLElement>(ISLAND);
+  let pending = elements.length;
+  const onMounted = () => {
+    pending -= 1;
+    if (pending > 0) return;
+    // Shown by browsers' developer tools, and read by tests and `npm run budget`.
+    performance.mark(HYDRATED_MARK);
+    window.frameworkLoader?.ready();
+    window.earlyEvents?.replay();
+  };
+  // React handles events from here on.
+  window.earlyEvents?.stop();
+  for (const element of elements) {
+    const { island, props } = element.dataset as IslandData;
+    const Component = island && components[island];
+    if (!Component) throw new Error(`This page's script has no component for the island ${island}`);
+    hydrateRoot(
+      element,
+      <Mounted onMounted={onMounted}>
+        <Component {...(JSON.parse(props ?? "{}") as object)} />
+      </Mounted>,
+      { identifierPrefix: island },
+    );
+  }
+}
+
+/** Calls `onMounted` after all effects of its children. */
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
+  useEffect(onMounted, [onMounted]);
+  return children;
+}
