@@ -9,6 +9,13 @@ type Components = Partial<Record<IslandName, ComponentType<any>>>;
 
 /** Hydrates each island of the page. When all handlers are attached, repeats what the visitor did before. */
 export function hydrateIslands(components: Components): void {
+  // From the browser's cache, a script in the head runs before the islands are parsed.
+  if (document.readyState === "loading")
+    document.addEventListener("DOMContentLoaded", () => hydrate(components));
+  else hydrate(components);
+}
+
+function hydrate(components: Components): void {
   const elements = document.querySelectorAll<HTMLElement>(ISLAND);
   let pending = elements.length;
   const onMounted = () => {
