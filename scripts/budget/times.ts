@@ -1,5 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { HYDRATED_MARK } from "../../src/config/pageContract";
+import { routes } from "../../src/config/routes";
+import { startPlainChromium } from "../local/plainChromium";
 import { median, withPhone } from "./browser";
 
 const RUNS = 7;
@@ -118,3 +120,31 @@ export function interaction(
     }),
   );
 }
+
+/**
+ * Milliseconds from a click on an article's card in the list of posts to the article's first paint, at full speed; after
+ * the pointer has rested on the card for `restMs`.
+ */
+export function clickToPaint(origin: string, restMs: number): Promise<number> {
+  return median(RUNS, async () => {
+    const visitor = await startPlainChromium();
+    try {
+      await visitor.goto(`${origin}${routes.blog}`);
+      await wait(BEFORE_FOCUS_MS);
+      await visitor.evaluate(
+        `addEventListener("click", () => sessionStorage.setItem("clicked", performance.timeOrigin + performance.now()), true)`,
+      );
+      await visitor.hover("main article h3 a");
+      await wait(restMs);
+      await visitor.click();
+      await wait(BEFORE_FOCUS_MS);
+      return await visitor.evaluate<number>(
+        `performance.timeOrigin + performance.getEntriesByName("first-paint")[0].startTime - sessionStorage.getItem("clicked")`,
+      );
+    } finally {
+      await visitor.close();
+    }
+  });
+}
+
+const wait = (ms: number) => new Promise((passed) => setTimeout(passed, ms));

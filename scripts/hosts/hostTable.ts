@@ -108,6 +108,7 @@ export function hostTable({ pages, posts, hashedFiles }: SiteContents): HostRow[
     file(routes.postsData, /^application\/json/),
     file(routes.robots, /^text\/plain; ?charset=utf-8/i),
     file(routes.llms, /^text\/plain; ?charset=utf-8/i),
+    file(routes.speculationRules, /^application\/speculationrules\+json$/i),
     file("/manifest.webmanifest", /^application\/manifest\+json/),
     file("/favicon.svg", /^image\/svg\+xml/),
     file("/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)/),

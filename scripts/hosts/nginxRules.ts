@@ -40,7 +40,9 @@ export function nginxRules(
   const pathsOf = new Map<string, string[]>();
   for (const { path, headers } of headerRules) {
     if (path === EVERY_ADDRESS) continue;
-    const directives = [...everywhere, ...headers].map(addHeader).join("\n  ");
+    // nginx takes the type from its own table, and add_header would send a second one.
+    const added = headers.filter(([name]) => name !== "Content-Type");
+    const directives = [...everywhere, ...added].map(addHeader).join("\n  ");
     pathsOf.set(directives, [...(pathsOf.get(directives) ?? []), asPattern(path)]);
   }
   const types = Object.entries(CONTENT_TYPES).map(

@@ -15,6 +15,7 @@ export const routes = {
   sitemap: "/sitemap.xml",
   robots: "/robots.txt",
   llms: "/llms.txt",
+  speculationRules: "/site.speculationrules",
   privacy: "/privacy",
   terms: "/terms",
   cookies: "/cookies",

@@ -5,6 +5,7 @@ import { installCopyLink } from "../features/article/copyLink";
 import { installCurrentSection } from "../features/article/currentSection";
 import { installReadingProgress } from "../features/article/scrollProgress";
 import { installVideos } from "../features/article/videos";
+import { installOpenedCard } from "../features/blog-list/openedCard";
 import { installConsentCard } from "../features/consent/consentCard";
 import { readConsent } from "../features/consent/storedConsent";
 import { loadTagManager } from "../features/consent/tagManager";
@@ -14,6 +15,7 @@ import { installMobileMenu } from "../features/menu/mobileMenu";
 import { installAnchorScroll } from "../features/scroll/anchorScroll";
 import { installHeaderBlur } from "../features/scroll/headerBlur";
 import { finishStagedLayout } from "../features/staged-layout/stagedLayout";
+import { whenActivated } from "../services/activation";
 import { localStore, sessionStore } from "../services/browserStorage";
 import { copyText } from "../services/clipboard";
 import { pushEvent } from "../services/dataLayer";
@@ -24,6 +26,16 @@ function install(): void {
   installAnchorScroll(document, window);
   installHeaderBlur(document, window);
   installFaqEvents(document, pushEvent);
+  installCopyLink(document, copyText);
+  installReadingProgress(document);
+  installCurrentSection(document);
+  installVideos(document);
+  installOpenedCard(document);
+  whenActivated(document, installForVisitor);
+}
+
+/** What reads or writes for a visitor, and so waits until a prerendered page is opened. */
+function installForVisitor(): void {
   installFormDrafts(document, sessionStore);
   installConsentCard({
     page: document,
@@ -32,10 +44,6 @@ function install(): void {
     now: () => new Date(),
     onChoice: () => loadTagManager(document),
   });
-  installCopyLink(document, copyText);
-  installReadingProgress(document);
-  installCurrentSection(document);
-  installVideos(document);
   if (readConsent(localStore, new Date())) loadTagManager(document);
 }
 

@@ -18,6 +18,7 @@ import { keepEarlyChoice } from "../features/consent/earlyChoice";
 import { readConsent } from "../features/consent/storedConsent";
 import { saveFormDrafts } from "../features/draft/formDrafts";
 import { startStagedLayout } from "../features/staged-layout/stagedLayout";
+import { whenActivated } from "../services/activation";
 import { afterPaint } from "../services/afterPaint";
 import { localStore, sessionStore } from "../services/browserStorage";
 import { keepEarlyEvents, showLoadFailure } from "../services/earlyEvents";
@@ -90,17 +91,22 @@ document.addEventListener("click", ({ target }) => {
 startStagedLayout(window);
 if (location.pathname.startsWith(NEWSLETTER_PATH)) keepMailedToken(window);
 
-const stored = readConsent(localStore, new Date());
-// Read from process.env and not from `environment`, so that the bundler sees a constant and, without a container,
-// removes this code.
-if (process.env.GATSBY_TAG_MANAGER_ID) {
-  window.dataLayer = [];
-  pushConsentDefaults(window.dataLayer);
-  if (stored) pushConsentUpdate(window.dataLayer, stored);
-}
-if (!stored) root.consent = "ask";
+whenActivated(document, applyConsent);
 if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) {
   root.gpc = "";
+}
+
+/** Tells the tag manager what the visitor has chosen, or shows the cookie card. */
+function applyConsent(): void {
+  const stored = readConsent(localStore, new Date());
+  // Read from process.env and not from `environment`, so that the bundler sees a constant and, without a container,
+  // removes this code.
+  if (process.env.GATSBY_TAG_MANAGER_ID) {
+    window.dataLayer = [];
+    pushConsentDefaults(window.dataLayer);
+    if (stored) pushConsentUpdate(window.dataLayer, stored);
+  }
+  if (!stored) root.consent = "ask";
 }
 
 function showExtras(): void {

@@ -1,3 +1,4 @@
+import { routes } from "../../config/routes";
 import { strictTransport } from "./strictTransport";
 
 const YEAR_S = 31_536_000;
@@ -22,6 +23,10 @@ export function securityHeaders(contentSecurityPolicy: string, files: readonly s
     "  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "  Cross-Origin-Opener-Policy: same-origin",
     "  Cross-Origin-Resource-Policy: same-origin",
+    `  Speculation-Rules: "${routes.speculationRules}"`,
+    "",
+    routes.speculationRules,
+    "  Content-Type: application/speculationrules+json",
     "",
     ...files
       .filter((name) => HASHED_BUNDLE.test(name))

@@ -14,6 +14,7 @@ import {
   withAbsoluteAddresses,
 } from "./feeds";
 import { robots, type SitemapEntry, sitemap } from "./sitemap";
+import { speculationRules } from "./speculationRules";
 import { llmsText, markdownVersion } from "./textVersions";
 
 type PostNode = BlogPostNode & Node;
@@ -64,6 +65,7 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
     ...legal.map(({ slug, lastUpdated }) => ({ path: `/${slug}`, lastModified: lastUpdated })),
   ];
   write(routes.sitemap, sitemap(entries));
+  write(routes.speculationRules, speculationRules());
 }
 
 function pathsOfTemplate({ getNodesByType }: BuildArgs, template: string): string[] {

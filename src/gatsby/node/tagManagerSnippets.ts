@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { environment } from "../../config/environment";
 import { gatsbyAssumption } from "../gatsbyAssumption";
+import { afterActivation } from "../tagManagerSnippet";
 
 type Rendered = { props: { dangerouslySetInnerHTML?: { __html: string } } };
 type Plugin = {
@@ -15,7 +16,7 @@ type Plugin = {
 };
 
 /**
- * The inline scripts that the tag-manager plugin writes, taken from the plugin itself. Empty without a container id.
+ * The inline scripts of the pages that the tag-manager plugin writes, taken from the plugin itself. Empty without a container id.
  */
 export function tagManagerSnippets(): string[] {
   if (!environment.tagManagerId) return [];
@@ -39,5 +40,5 @@ export function tagManagerSnippets(): string[] {
     `gatsby-plugin-google-tagmanager passes its inline scripts to setHeadComponents, so that the policy can allow them by hash; found ${found.length} texts in ${texts.length} elements.`,
     "html-of-a-page",
   );
-  return found;
+  return found.map(afterActivation);
 }

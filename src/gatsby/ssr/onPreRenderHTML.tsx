@@ -5,6 +5,7 @@ import { hydration } from "../../app/hydration";
 import { environment } from "../../config/environment";
 import type { IslandScript } from "../../config/islands";
 import { afterChoice } from "../../config/pageContract";
+import { afterActivation } from "../tagManagerSnippet";
 import {
   type AnyElement,
   checkBeforeBody,
@@ -15,11 +16,13 @@ import {
 // Defined by src/gatsby/node/onCreateWebpackConfig.ts; empty in the development server.
 declare const __ISLAND_SCRIPTS__: Partial<Record<IslandScript, string[]>>;
 
-/** If so configured, the snippet stays plain text until the visitor's choice. */
+/** The snippet waits until the visitor sees the page; if so configured, as plain text until the visitor's choice. */
 function tagManagerSnippet(snippet: AnyElement): AnyElement {
-  return environment.tagManagerAfterChoice
-    ? cloneElement(snippet, { type: "text/plain", ...afterChoice })
-    : snippet;
+  const html = { __html: afterActivation(snippet.props.dangerouslySetInnerHTML?.__html ?? "") };
+  return cloneElement(snippet, {
+    dangerouslySetInnerHTML: html,
+    ...(environment.tagManagerAfterChoice ? { type: "text/plain", ...afterChoice } : {}),
+  });
 }
 
 /** Replaces Gatsby's runtime by the scripts of the page's islands (docs/decisions/041). */
