@@ -72,11 +72,6 @@ export const videoLink = (player: string, title: string) =>
   ({ "data-video": player, "data-title": title }) as const;
 export type VideoLinkData = { video?: string; title?: string };
 
-/** A card that links to an article; "opened" while it is being opened (features/blog-list/openedCard). */
-export const CARD = "[data-card]";
-export const card = { "data-card": "" } as const;
-export type CardData = { card?: "" | "opened" };
-
 export const COOKIE_CARD_ID = "cookie-card";
 export const COOKIE_CARD = "#cookie-card" satisfies `#${typeof COOKIE_CARD_ID}`;
 export const COOKIE_OPTIONS_ID = "cookie-options";

@@ -5,7 +5,6 @@ import { installCopyLink } from "../features/article/copyLink";
 import { installCurrentSection } from "../features/article/currentSection";
 import { installReadingProgress } from "../features/article/scrollProgress";
 import { installVideos } from "../features/article/videos";
-import { installOpenedCard } from "../features/blog-list/openedCard";
 import { installConsentCard } from "../features/consent/consentCard";
 import { readConsent } from "../features/consent/storedConsent";
 import { loadTagManager } from "../features/consent/tagManager";
@@ -30,7 +29,6 @@ function install(): void {
   installReadingProgress(document);
   installCurrentSection(document);
   installVideos(document);
-  installOpenedCard(document);
   whenActivated(document, installForVisitor);
 }
 

@@ -63,7 +63,6 @@ const PAIRS: [selector: string, element: string, attributes: Record<string, unkn
   [contract.COPY_LINK, "button", contract.copyLink],
   [contract.LINK_COPIED, "span", contract.linkCopied],
   [contract.VIDEO_LINK, "a", contract.videoLink("https://player.example/1", "A video")],
-  [contract.CARD, "article", contract.card],
   [contract.COOKIE_CARD, "section", { id: contract.COOKIE_CARD_ID }],
   [contract.COOKIE_SETTINGS, "button", contract.cookieSettings],
   [contract.AFTER_CHOICE, "script", contract.afterChoice],
