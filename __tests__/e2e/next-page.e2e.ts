@@ -5,7 +5,6 @@ import { PAGE_KINDS, SEARCH_RESULTS } from "./setup/pages";
 
 /** Longer than the pointer has to rest on a link. */
 const REST_MS = 1000;
-const CARD = "main article h3 a";
 /** Chromium keeps only pages with the status 200 for Back. */
 const KEPT_FOR_BACK = PAGE_KINDS.filter((path) => !/nowhere|no-such/.test(path));
 
@@ -21,51 +20,6 @@ async function goto(address: string) {
     .poll(() => visitor.evaluate("[location.href, document.readyState].join(' ')"))
     .toBe(`${address} complete`);
 }
-
-/** What a page has done for a visitor so far. */
-const DONE = `({
-  isAhead: document.prerendering,
-  layer: (window.dataLayer ?? []).map((entry) => entry.event ?? [...entry].slice(0, 2).filter((word) => typeof word === "string").join(" ")),
-  card: document.documentElement.dataset.consent ?? "",
-  draft: document.querySelector("footer input[type=email]").value,
-  hosts: [...new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name).host))],
-})`;
-type Done = { isAhead: boolean; layer: string[]; card: string; draft: string; hosts: string[] };
-
-test("a card under the pointer is prerendered, and does nothing for the visitor until it is opened", async ({
-  baseURL,
-}) => {
-  await goto(`${baseURL}/blog`);
-  await visitor.evaluate(
-    `sessionStorage.setItem("footer_draft", JSON.stringify({ email: "kept@studio.example" }))`,
-  );
-  const article = await visitor.evaluate<string>(`document.querySelector("${CARD}").href`);
-  await visitor.hover(CARD);
-  await expect.poll(() => visitor.prerendered()).toEqual([article]);
-  await expect.poll(() => visitor.evaluate("document.readyState", "prerendered")).toBe("complete");
-  const host = new URL(`${baseURL}`).host;
-  expect(await visitor.evaluate<Done>(DONE, "prerendered")).toEqual({
-    isAhead: true,
-    layer: [],
-    card: "",
-    draft: "",
-    hosts: [host],
-  });
-
-  await visitor.click();
-  await expect.poll(() => visitor.evaluate("location.href")).toBe(article);
-  await expect.poll(async () => (await visitor.evaluate<Done>(DONE)).draft).not.toBe("");
-  expect(await visitor.evaluate<Done>(DONE)).toMatchObject({
-    isAhead: false,
-    layer: ["consent default", "set ads_data_redaction", "set", "gtm.js"],
-    card: "ask",
-    draft: "kept@studio.example",
-  });
-  const [arrival] = await visitor.evaluate<{ activationStart: number }[]>(
-    `performance.getEntriesByType("navigation").map(({ activationStart }) => ({ activationStart }))`,
-  );
-  expect(arrival?.activationStart).toBeGreaterThan(0);
-});
 
 test("a link to a place in a page is not loaded ahead", async ({ baseURL }) => {
   await goto(`${baseURL}/blog`);

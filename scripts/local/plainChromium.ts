@@ -27,9 +27,11 @@ type Answer = {
   result?: object;
   error?: { message: string };
   method?: string;
-  params?: { targetInfo?: Target; sessionId?: string; targetId?: string };
+  params?: { targetInfo?: Target; sessionId?: string };
 };
 
+/** The longest time in which a page may replace another. */
+const CHANGE_OF_PAGE_MS = 10_000;
 const END_OF_MESSAGE = "\0";
 
 /** Starts Chromium and speaks the DevTools protocol with it over a pipe. */
@@ -62,8 +64,9 @@ export async function startPlainChromium(): Promise<PlainChromium> {
     for (const message of messages) {
       const answer = JSON.parse(message) as Answer;
       if (answer.id) pending.get(answer.id)?.(answer);
-      const { targetInfo, sessionId, targetId } = answer.params ?? {};
-      if (answer.method === "Target.detachedFromTarget" && targetId) pages.delete(targetId);
+      const { targetInfo, sessionId } = answer.params ?? {};
+      if (answer.method === "Target.detachedFromTarget")
+        for (const [id, page] of pages) if (page.sessionId === sessionId) pages.delete(id);
       if (targetInfo?.type !== "page") continue;
       const known = pages.get(targetInfo.targetId);
       // An event without a session reports a change, such as the activation of a prerendered page.
@@ -101,11 +104,24 @@ export async function startPlainChromium(): Promise<PlainChromium> {
     [...pages.values()].find(({ subtype }) => (subtype ? "prerendered" : "shown") === where)
       ?.sessionId;
 
+  /** Sends to a page. While one page replaces another, neither may have a session. */
+  async function sendToPage<Result>(method: string, params: object, where: Where = "shown") {
+    for (const deadline = Date.now() + CHANGE_OF_PAGE_MS; Date.now() < deadline; ) {
+      const id = session(where);
+      try {
+        if (id) return await send<Result>(method, params, id);
+      } catch (error) {
+        if (!/Session with given id not found/.test(`${error}`)) throw error;
+      }
+      await new Promise((passed) => setTimeout(passed, 20));
+    }
+    throw new Error(`${method}: there is no ${where} page`);
+  }
   async function evaluate<Value>(expression: string, where: Where = "shown"): Promise<Value> {
-    const { result, exceptionDetails } = await send<{
+    const { result, exceptionDetails } = await sendToPage<{
       result: { value: Value };
       exceptionDetails?: { text: string };
-    }>("Runtime.evaluate", { expression, returnByValue: true }, session(where));
+    }>("Runtime.evaluate", { expression, returnByValue: true }, where);
     if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
     return result.value;
   }
