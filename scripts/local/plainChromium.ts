@@ -32,6 +32,8 @@ type Answer = {
 
 /** The longest time in which a page may replace another. */
 const CHANGE_OF_PAGE_MS = 10_000;
+/** What Chromium says of a session that has ended. */
+const GONE = "Session with given id not found";
 const END_OF_MESSAGE = "\0";
 
 /** Starts Chromium and speaks the DevTools protocol with it over a pipe. */
@@ -54,7 +56,7 @@ export async function startPlainChromium(): Promise<PlainChromium> {
     { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
   );
   const [, , , input, output] = browser.stdio as unknown as [null, null, null, Writable, Readable];
-  const pending = new Map<number, (answer: Answer) => void>();
+  const pending = new Map<number, { sessionId?: string; settle: (answer: Answer) => void }>();
   /** The sessions of the tab's pages: the one that the visitor sees, and prerendered ones. */
   const pages = new Map<string, Target & { sessionId: string }>();
   let received = "";
@@ -63,10 +65,14 @@ export async function startPlainChromium(): Promise<PlainChromium> {
     received = messages.pop() ?? "";
     for (const message of messages) {
       const answer = JSON.parse(message) as Answer;
-      if (answer.id) pending.get(answer.id)?.(answer);
+      if (answer.id) pending.get(answer.id)?.settle(answer);
       const { targetInfo, sessionId } = answer.params ?? {};
-      if (answer.method === "Target.detachedFromTarget")
+      if (answer.method === "Target.detachedFromTarget") {
         for (const [id, page] of pages) if (page.sessionId === sessionId) pages.delete(id);
+        // Chromium never answers what was sent to a page that has gone.
+        for (const { sessionId: of, settle } of pending.values())
+          if (of === sessionId) settle({ error: { message: GONE } });
+      }
       if (targetInfo?.type !== "page") continue;
       const known = pages.get(targetInfo.targetId);
       // An event without a session reports a change, such as the activation of a prerendered page.
@@ -80,9 +86,14 @@ export async function startPlainChromium(): Promise<PlainChromium> {
     const id = count;
     input.write(JSON.stringify({ id, method, params, sessionId }) + END_OF_MESSAGE);
     return new Promise((resolve, reject) =>
-      pending.set(id, ({ result, error }) =>
-        error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result as Result),
-      ),
+      pending.set(id, {
+        sessionId,
+        settle: ({ result, error }) => {
+          pending.delete(id);
+          if (error) reject(new Error(`${method}: ${error.message}`));
+          else resolve(result as Result);
+        },
+      }),
     );
   }
 
@@ -111,7 +122,7 @@ export async function startPlainChromium(): Promise<PlainChromium> {
       try {
         if (id) return await send<Result>(method, params, id);
       } catch (error) {
-        if (!/Session with given id not found/.test(`${error}`)) throw error;
+        if (!`${error}`.includes(GONE)) throw error;
       }
       await new Promise((passed) => setTimeout(passed, 20));
     }
