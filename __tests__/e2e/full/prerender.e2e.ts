@@ -1,22 +1,8 @@
-import { expect, test } from "@playwright/test";
-import { type PlainChromium, startPlainChromium } from "../../../scripts/local/plainChromium";
+import { expect, type PlainVisitor, test } from "../setup/plainVisitor";
 
 /** Longer than the pointer has to rest on a link. */
 const REST_MS = 1000;
 const CARD = "main article h3 a";
-
-let visitor: PlainChromium;
-test.beforeEach(async () => {
-  visitor = await startPlainChromium();
-});
-test.afterEach(() => visitor.close());
-
-async function goto(address: string) {
-  await visitor.goto(address);
-  await expect
-    .poll(() => visitor.evaluate("[location.href, document.readyState].join(' ')"))
-    .toBe(`${address} complete`);
-}
 
 /** What a page has done for a visitor so far. */
 const DONE = `({
@@ -28,13 +14,8 @@ const DONE = `({
 })`;
 type Done = { isAhead: boolean; layer: string[]; card: string; draft: string; hosts: string[] };
 
-test("a card under the pointer is prerendered, and does nothing for the visitor until it is opened", async ({
-  baseURL,
-}) => {
-  await goto(`${baseURL}/blog`);
-  await visitor.evaluate(
-    `sessionStorage.setItem("footer_draft", JSON.stringify({ email: "kept@studio.example" }))`,
-  );
+/** Rests the pointer on a card until its article is prerendered; returns the article's address. */
+async function restOnCard(visitor: PlainVisitor): Promise<string> {
   const article = await visitor.evaluate<string>(`document.querySelector("${CARD}").href`);
   // A pointer that came before the rules has to come again.
   await expect(async () => {
@@ -42,6 +23,18 @@ test("a card under the pointer is prerendered, and does nothing for the visitor 
     await visitor.hover(CARD);
     await expect.poll(() => visitor.prerendered(), { timeout: 2 * REST_MS }).toEqual([article]);
   }).toPass();
+  return article;
+}
+
+test("a card under the pointer is prerendered, and does nothing for the visitor until it is opened", async ({
+  baseURL,
+  visitor,
+}) => {
+  await visitor.open("/blog");
+  await visitor.evaluate(
+    `sessionStorage.setItem("footer_draft", JSON.stringify({ email: "kept@studio.example" }))`,
+  );
+  const article = await restOnCard(visitor);
   await expect.poll(() => visitor.evaluate("document.readyState", "prerendered")).toBe("complete");
   const host = new URL(`${baseURL}`).host;
   expect(await visitor.evaluate<Done>(DONE, "prerendered")).toEqual({
@@ -65,4 +58,13 @@ test("a card under the pointer is prerendered, and does nothing for the visitor 
     `performance.getEntriesByType("navigation").map(({ activationStart }) => ({ activationStart }))`,
   );
   expect(arrival?.activationStart).toBeGreaterThan(0);
+});
+
+test("a link to a place in a page is not loaded ahead", async ({ visitor }) => {
+  await visitor.open("/blog");
+  // The rules are known by now.
+  const article = await restOnCard(visitor);
+  await visitor.hover("header nav a");
+  await new Promise((rested) => setTimeout(rested, REST_MS));
+  expect(visitor.prerendered()).toEqual([article]);
 });
