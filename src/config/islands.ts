@@ -1,7 +1,4 @@
-/**
- * The islands: components that also run in the browser. Every other component is HTML only (docs/decisions/041). Named
- * like the scripts that hydrate them, one for each kind of page.
- */
+/** The islands: components that also run in the browser. Every other component is HTML only (docs/decisions/041). */
 export type IslandName =
   | "hero-sign-up"
   | "contact-form"
@@ -11,7 +8,10 @@ export type IslandName =
   | "mailed-link"
   | "not-found";
 
-/** The scripts that hydrate a page's islands: src/islands/<name>.ts. `footer` is for pages with no other island. */
+/**
+ * The scripts that hydrate islands, one for each kind of page: src/islands/<name>.ts. `footer` is for pages with no
+ * other island than the footer's form.
+ */
 export const ISLAND_SCRIPTS = [
   "home",
   "footer",

@@ -1,7 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import { Layout } from "../../app/Layout";
 
-/** Wraps every page in the layout, which stays mounted on navigation. */
+/** In the development server, wraps every page in the layout. */
 export const wrapPageElement: NonNullable<GatsbySSR["wrapPageElement"]> = ({ element }) => (
   <Layout>{element}</Layout>
 );

@@ -16,7 +16,8 @@ type Plugin = {
 };
 
 /**
- * The inline scripts of the pages that the tag-manager plugin writes, taken from the plugin itself. Empty without a container id.
+ * The inline scripts that the tag-manager plugin writes into the pages, taken from the plugin itself. Empty without a
+ * container id.
  */
 export function tagManagerSnippets(): string[] {
   if (!environment.tagManagerId) return [];

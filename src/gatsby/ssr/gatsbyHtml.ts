@@ -25,6 +25,12 @@ export function withoutRuntime(body: readonly AnyElement[], head: readonly AnyEl
     `At the end of a page's body, Gatsby adds only the inline scripts ${INLINE_SCRIPTS.join(" and ")}. Found another one, which would be removed: ${start(inlineText(unknown))}`,
     SECTION,
   );
+  const missing = INLINE_SCRIPTS.filter((id) => !scripts.some(({ props }) => props.id === id));
+  gatsbyAssumption(
+    missing.length === 0,
+    `At the end of a page's body, Gatsby adds the inline scripts ${INLINE_SCRIPTS.join(" and ")}; ${missing.join(" and ")} is missing. With slices, Gatsby inserts scripts later, where they are not removed.`,
+    SECTION,
+  );
   const kept = head.filter(
     ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
   );

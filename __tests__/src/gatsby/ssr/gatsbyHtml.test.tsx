@@ -76,7 +76,8 @@ const inline = (html: string, props: object = {}) => (
 );
 test("a head that holds a list of elements, as in the development server, keeps it", () => {
   const list = [<meta key="a" name="a" />] as unknown as AnyElement;
-  expect(withoutRuntime([<script key="app" src="/app-1.js" />], [list])).toEqual({
+  const scripts = ["gatsby-script-loader", "gatsby-chunk-mapping"].map((id) => inline("", { id }));
+  expect(withoutRuntime(scripts, [list])).toEqual({
     body: [],
     head: [list],
   });
@@ -101,6 +102,15 @@ test.each<[string, RegExp, (page: PageParts) => void]>([
     /adds only the inline scripts .*Found another one, which would be removed: window\.further=1/,
     ({ head, body }) =>
       withoutRuntime([...body, inline("window.further=1", { id: "gatsby-further" })], head),
+  ],
+  [
+    "no chunk mapping, as with slices",
+    /gatsby-chunk-mapping is missing\. With slices/,
+    ({ head, body }) =>
+      withoutRuntime(
+        body.filter(({ props }) => props.id !== "gatsby-chunk-mapping"),
+        head,
+      ),
   ],
   [
     "another way to fetch the runtime ahead",
