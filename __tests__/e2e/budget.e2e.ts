@@ -40,6 +40,12 @@ for (const [path, html, htmlKb, scriptKb] of [
   });
 }
 
+test("the script that measures for visitors who allow it is at most 3.1 KB", () => {
+  const [file, ...others] = readdirSync("public").filter((name) => name.startsWith("web-vitals-"));
+  expect(others).toEqual([]);
+  expect(brotli(`${file}`)).toBeLessThanOrEqual(3.1 * KB);
+});
+
 const STARTED = new RegExp(`^(webpack-runtime|framework|${ISLAND_SCRIPTS.join("|")})-\\w+\\.js$`);
 test("scripts that a form waits for are compiled while they arrive", () => {
   const started = readdirSync("public").filter((file) => STARTED.test(file));

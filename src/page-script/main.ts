@@ -5,6 +5,7 @@ import { installCopyLink } from "../features/article/copyLink";
 import { installCurrentSection } from "../features/article/currentSection";
 import { installReadingProgress } from "../features/article/scrollProgress";
 import { installVideos } from "../features/article/videos";
+import type { CookiePreferences } from "../features/consent/consent";
 import { installConsentCard } from "../features/consent/consentCard";
 import { readConsent } from "../features/consent/storedConsent";
 import { loadTagManager } from "../features/consent/tagManager";
@@ -14,10 +15,14 @@ import { installMobileMenu } from "../features/menu/mobileMenu";
 import { installAnchorScroll } from "../features/scroll/anchorScroll";
 import { installHeaderBlur } from "../features/scroll/headerBlur";
 import { finishStagedLayout } from "../features/staged-layout/stagedLayout";
+import { createWebVitalsLoader } from "../features/web-vitals/loadWebVitals";
 import { whenActivated } from "../services/activation";
 import { localStore, sessionStore } from "../services/browserStorage";
 import { copyText } from "../services/clipboard";
 import { pushEvent } from "../services/dataLayer";
+
+// Defined by src/build/bundles/pageScripts.ts.
+declare const __WEB_VITALS_PATH__: string;
 
 function install(): void {
   finishStagedLayout(document, window);
@@ -35,14 +40,23 @@ function install(): void {
 /** What reads or writes for a visitor, and so waits until a prerendered page is opened. */
 function installForVisitor(): void {
   installFormDrafts(document, sessionStore);
+  // A constant of the build: without a container the bundler removes this code.
+  const allowWebVitals = process.env.GATSBY_TAG_MANAGER_ID
+    ? createWebVitalsLoader({ page: document, view: window, src: __WEB_VITALS_PATH__, pushEvent })
+    : undefined;
+  function onChoice({ performance }: CookiePreferences): void {
+    loadTagManager(document);
+    allowWebVitals?.(performance);
+  }
   installConsentCard({
     page: document,
     view: window,
     storage: localStore,
     now: () => new Date(),
-    onChoice: () => loadTagManager(document),
+    onChoice,
   });
-  if (readConsent(localStore, new Date())) loadTagManager(document);
+  const stored = readConsent(localStore, new Date());
+  if (stored) onChoice(stored);
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", install);

@@ -1,7 +1,7 @@
 declare global {
   interface Document {
     /** Whether the browser renders the page before the visitor opens it. Undefined in browsers that never do. */
-    readonly prerendering?: boolean;
+    prerendering?: boolean;
   }
 }
 

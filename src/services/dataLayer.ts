@@ -13,7 +13,14 @@ export type AnalyticsEvent =
       user_type: "lead";
     }
   | { event: "form_submission_error"; form_type: string; error_type: string; subject: string }
-  | { event: "form_validation_error"; form_type: string; error_fields: string };
+  | { event: "form_validation_error"; form_type: string; error_fields: string }
+  | {
+      event: "web_vitals";
+      name: "LCP" | "INP" | "CLS";
+      value: number;
+      id: string;
+      rating: "good" | "needs-improvement" | "poor";
+    };
 
 export type PushEvent = (event: AnalyticsEvent) => void;
 

@@ -1,4 +1,7 @@
-import { pageScript, startScript } from "../../../src/build/bundles/pageScripts";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pageScript, publishWebVitals, startScript } from "../../../src/build/bundles/pageScripts";
 
 const ID = "GATSBY_TAG_MANAGER_ID";
 const before = process.env[ID];
@@ -20,4 +23,23 @@ test("with a container id it sets the consent defaults", () => {
 test("the address of the page script changes with its content", () => {
   expect(pageScript().path).toMatch(/^\/page-[0-9a-f]{12}\.js$/);
   expect(pageScript().path).toBe(pageScript().path);
+});
+
+test("with a container the script that measures is published under the name that the page script requests", () => {
+  process.env[ID] = "GTM-TEST000";
+  const root = join(mkdtempSync(join(tmpdir(), "web-vitals-")), "public");
+  publishWebVitals(root);
+  const [name = "none", ...others] = readdirSync(root);
+  expect(others).toEqual([]);
+  expect(name).toMatch(/^web-vitals-[0-9a-f]{12}\.js$/);
+  expect(pageScript().text).toContain(`"/${name}"`);
+  expect(readFileSync(join(root, name), "utf8")).toContain("largest-contentful-paint");
+});
+
+test("without a container nothing measures", () => {
+  process.env[ID] = "";
+  const root = mkdtempSync(join(tmpdir(), "web-vitals-"));
+  publishWebVitals(root);
+  expect(readdirSync(root)).toEqual([]);
+  expect(pageScript().text).not.toContain("web-vitals");
 });

@@ -42,8 +42,8 @@ export function heardBy(page: Page): Promise<string[]> {
   );
 }
 
-/** The same without what every page begins with and what the container pushes itself. */
+/** The same without what every page begins with, what the container pushes itself, and measurements, whose moment varies. */
 export async function eventsHeardBy(page: Page): Promise<string[]> {
   const heard = await heardBy(page);
-  return heard.filter((name) => !/^(gtm\.|set |consent default)/.test(name));
+  return heard.filter((name) => !/^(gtm\.|set |consent default|web_vitals)/.test(name));
 }

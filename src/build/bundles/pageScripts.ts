@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { buildSync } from "esbuild";
 
-/** An entry of src/page-script, bundled and minified. */
-export function bundle(entry: string): string {
+/** An entry of src/page-script, bundled and minified, with the values of its global constants. */
+export function bundle(entry: string, constants: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
     entryPoints: [`src/page-script/${entry}.ts`],
     bundle: true,
@@ -18,6 +20,9 @@ export function bundle(entry: string): string {
           .filter(([name]) => name.startsWith("GATSBY_"))
           .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
       ),
+      ...Object.fromEntries(
+        Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+      ),
     },
   });
   return outputFiles[0]?.text.trim() ?? "";
@@ -28,9 +33,28 @@ export function startScript(): string {
   return bundle("start");
 }
 
-/** The page script's text and its address, which contains a hash of the text. */
-export function pageScript(): { text: string; path: string } {
-  const text = bundle("main");
+type Script = { text: string; path: string };
+
+/** A script and its address, which contains a hash of the text. */
+function addressed(name: string, text: string): Script {
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
-  return { text, path: `/page-${hash}.js` };
+  return { text, path: `/${name}-${hash}.js` };
+}
+
+/** The page script, which knows the address of the one that measures. */
+export function pageScript(): Script {
+  return addressed("page", bundle("main", { __WEB_VITALS_PATH__: webVitalsScript().path }));
+}
+
+/** The script that measures for visitors who allow it. */
+export function webVitalsScript(): Script {
+  return addressed("web-vitals", bundle("webVitals"));
+}
+
+/** Writes the script that measures, which only a page with a container requests. */
+export function publishWebVitals(root = "public"): void {
+  if (!process.env.GATSBY_TAG_MANAGER_ID) return;
+  const { text, path } = webVitalsScript();
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(root, path), text);
 }

@@ -24,7 +24,7 @@ export type ConsentDependencies = {
   storage: BrowserStorage;
   now: () => Date;
   /** Called after every choice. A tag manager that waits for the choice may then load. */
-  onChoice: () => void;
+  onChoice: (choice: CookiePreferences) => void;
 };
 
 /**
@@ -58,7 +58,7 @@ export function installConsentCard({
     if (view.dataLayer) pushConsentUpdate(view.dataLayer, preferences);
     deleteForbiddenCookies(page, preferences);
     delete root.consent;
-    onChoice();
+    onChoice(preferences);
   }
 
   function showStored(): void {

@@ -1,4 +1,5 @@
 import type { GatsbyNode } from "gatsby";
+import { publishWebVitals } from "../../build/bundles/pageScripts";
 import { stopOnFaults } from "../../build/content/checkedContent";
 import { restoreBuildNotes } from "./buildNotes";
 import { checkGatsbySource } from "./gatsbySource";
@@ -10,4 +11,5 @@ export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = async (
   stopOnRemarkPlugins(args);
   await stopOnFaults(args.reporter);
   restoreBuildNotes();
+  publishWebVitals();
 };

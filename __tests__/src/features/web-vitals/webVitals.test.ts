@@ -1,0 +1,80 @@
+import { createWebVitalsLoader } from "../../../../src/features/web-vitals/loadWebVitals";
+import {
+  type MeasureWebVital,
+  measureWebVitals,
+  type WebVital,
+} from "../../../../src/features/web-vitals/measureWebVitals";
+
+const SRC = "/web-vitals-0123456789ab.js";
+const requests = () => document.querySelectorAll(`script[src="${SRC}"]`).length;
+const pushEvent = jest.fn();
+let state: DocumentReadyState;
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  window.pushWebVitals = undefined;
+  pushEvent.mockClear();
+  state = "complete";
+  jest.spyOn(document, "readyState", "get").mockImplementation(() => state);
+});
+const loader = () => createWebVitalsLoader({ page: document, view: window, src: SRC, pushEvent });
+function load(): void {
+  state = "complete";
+  window.dispatchEvent(new Event("load"));
+}
+
+/** As Google's library: calls back when told that the page is hidden. */
+function measured(value: WebVital): { measure: MeasureWebVital; hide: () => void } {
+  let report: (value: WebVital) => void = () => undefined;
+  return {
+    measure: (callback) => {
+      report = callback;
+    },
+    hide: () => report(value),
+  };
+}
+const LARGEST = { name: "LCP", value: 812.5, id: "v6-1", rating: "good" } as const;
+
+test("a visitor who refuses requests nothing; one who agrees later requests the script once", () => {
+  const allow = loader();
+  allow(false);
+  expect(requests()).toBe(0);
+  allow(true);
+  allow(true);
+  expect(requests()).toBe(1);
+});
+
+test("while the page loads, nothing is requested, even if it was allowed before", () => {
+  state = "interactive";
+  loader()(true);
+  expect(requests()).toBe(0);
+  load();
+  expect(requests()).toBe(1);
+});
+
+test("permission that is withdrawn before the page has loaded requests nothing", () => {
+  state = "interactive";
+  const allow = loader();
+  allow(true);
+  allow(false);
+  load();
+  expect(requests()).toBe(0);
+});
+
+test("a value is reported as an event, with its name, value, id and rating only", () => {
+  loader()(true);
+  const { measure, hide } = measured({ ...LARGEST, entries: [document.body] } as WebVital);
+  measureWebVitals([measure], window);
+  hide();
+  expect(pushEvent.mock.calls).toEqual([[{ event: "web_vitals", ...LARGEST }]]);
+});
+
+test("a value that comes after permission was withdrawn is dropped", () => {
+  const allow = loader();
+  allow(true);
+  const { measure, hide } = measured(LARGEST);
+  measureWebVitals([measure], window);
+  allow(false);
+  hide();
+  expect(pushEvent).not.toHaveBeenCalled();
+});
