@@ -3,9 +3,9 @@
  * prints the table of docs/performance.md. To measure other sizes: `npm run bench:build -- 100 1000`.
  */
 import { spawn } from "node:child_process";
-import { appendFileSync, cpSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { copyProject, linkPackages } from "./bench/copyProject";
+import { copyPlainGatsby, copyProject, linkPackages } from "./bench/copyProject";
 import { generatePosts } from "./bench/generatePosts";
 import { buildEnvironment } from "./local/buildSite";
 
@@ -29,12 +29,8 @@ function prepare(kind: "ours" | "plain", size: number): string {
   const folder = join(FOLDER, `${kind}-${size}`);
   if (kind === "ours") {
     copyProject(folder);
-  } else {
-    rmSync(folder, { recursive: true, force: true });
-    cpSync("scripts/bench/plain-gatsby", folder, { recursive: true });
-    for (const name of ["package.json", "package-lock.json"]) cpSync(name, join(folder, name));
-  }
-  linkPackages(folder);
+    linkPackages(folder);
+  } else copyPlainGatsby(folder);
   generatePosts(join(folder, "content/posts"), size, "elena-marchetti");
   return folder;
 }

@@ -1,36 +1,67 @@
 /**
- * `npm run budget`: builds the site without a tag manager and prints each budget of
- * docs/performance.md with its value. `-- --lighthouse` adds Lighthouse's scores and downloads Lighthouse on demand.
+ * `npm run budget`: builds the site without a tag manager, prints each budget of docs/performance.md with its value, and
+ * draws docs/performance.svg. The first paints are compared with those of bare pages with the same words and look.
+ * Options: `--plain-gatsby` also builds the plain blog of scripts/bench and measures it in the same run; `--lighthouse` adds
+ * Lighthouse's scores and downloads Lighthouse on demand; `--built` measures what is in public/.
  * Times are meaningful only on an idle machine; the gate checks the bytes.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { webVitalsScript } from "../src/build/bundles/pageScripts";
 import { routes } from "../src/config/routes";
+import { writeBareSite } from "./budget/bareSite";
 import { launchBrowser } from "./budget/browser";
-import { htmlKb, scriptKb } from "./budget/bytes";
+import { brotliKb, htmlKb, scriptKb } from "./budget/bytes";
+import { chart } from "./budget/chart";
+import { clicksToPaint } from "./budget/clicks";
 import { lighthouse } from "./budget/lighthouse";
-import { clickToPaint, interaction, paint, readyAfterFocus, readyAfterStart } from "./budget/times";
+import { buildPlainGatsby } from "./budget/plainGatsby";
+import { createReport } from "./budget/report";
+import { interaction, paint, readyAfterFocus, readyAfterStart } from "./budget/times";
 import { buildSite } from "./local/buildSite";
 import { IP_LOOKUP_PATH, localEnvironment, TEST_PORTS } from "./local/localEnvironment";
 import { takeOutputFolders } from "./local/outputLock";
 import { writeSelfSignedCertificate } from "./local/selfSignedCertificate";
-import { startSiteServer } from "./local/siteServer";
+import { type SiteServer, startSiteServer } from "./local/siteServer";
 import { run } from "./local/step";
 
+const CHART = "docs/performance.svg";
 const REST_MS = 500;
-/** Long enough for an article to be prerendered. */
-const PRERENDERED_AFTER_MS = 2000;
 const ROOT = resolve("public");
 const ARTICLE = routes.post("building-engaged-community-2024");
 const UNKNOWN = "/no-such-page";
 const WAITING = [
-  { path: routes.home, file: "index.html", html: 30, scripts: 72 },
-  { path: ARTICLE, file: `${ARTICLE}.html`, html: 20, scripts: 62 },
-  { path: routes.privacy, file: "privacy.html", html: 20, scripts: 62 },
-  { path: routes.posts, file: "blog/posts.html", html: 20, scripts: 62 },
+  { name: "home", path: routes.home, file: "index.html", html: 30, scripts: 72, compared: true },
+  {
+    name: "article",
+    path: ARTICLE,
+    file: `${ARTICLE}.html`,
+    html: 20,
+    scripts: 62,
+    compared: true,
+  },
+  {
+    name: "legal page",
+    path: routes.privacy,
+    file: "privacy.html",
+    html: 20,
+    scripts: 62,
+    compared: true,
+  },
+  {
+    name: "list",
+    path: routes.posts,
+    file: "blog/posts.html",
+    html: 20,
+    scripts: 62,
+    compared: false,
+  },
 ];
+/** How much later than in a bare page the paints may come. */
+const FIRST_PAINT_RATIO_MAX = 1.15;
+const LARGEST_PAINT_RATIO_MAX = 1.25;
 const DRIVEN = [
   `${routes.posts}?page=1`,
   `${routes.search}?q=reply`,
@@ -40,16 +71,6 @@ const DRIVEN = [
 ];
 const INDEXED = [routes.home, routes.blog, routes.posts, ARTICLE, routes.privacy, routes.cookies];
 const NOT_INDEXED = [UNKNOWN, routes.search, routes.confirm, routes.unsubscribe];
-
-let broken = 0;
-function row(what: string, budget: number | null, value: number, unit: string): void {
-  const isKept = budget === null || value <= budget;
-  if (!isKept) broken += 1;
-  const shown = value.toFixed(unit === "KB" ? 1 : unit === "" ? 5 : 0);
-  console.log(
-    `| ${what} | ${budget === null ? "none" : `${Math.round(budget)} ${unit}`} | ${shown} ${unit} |${isKept ? "" : " over"} |`,
-  );
-}
 
 /** Taps after scrolling has stopped, as people do. */
 async function tapAtRest(page: Page, target: Locator): Promise<void> {
@@ -67,76 +88,111 @@ async function sendEmptyForm(page: Page): Promise<void> {
 }
 
 run(async () => {
+  const wants = (option: string) => process.argv.includes(`--${option}`);
   await takeOutputFolders();
-  if (!process.argv.includes("--built")) await buildSite(localEnvironment(TEST_PORTS));
+  if (!wants("built")) await buildSite(localEnvironment(TEST_PORTS));
+  const plainRoot = wants("plain-gatsby") ? await buildPlainGatsby() : undefined;
   const folder = mkdtempSync(join(tmpdir(), "budget-"));
   const files = { key: join(folder, "key.pem"), certificate: join(folder, "certificate.pem") };
   writeSelfSignedCertificate(files);
   // HTTP/2, as hosts use it: HTTP/1.1 would send the same headers with every file.
-  const server = await startSiteServer({
-    root: ROOT,
-    port: TEST_PORTS.site,
-    ipLookupPath: IP_LOOKUP_PATH,
-    certificate: { key: readFileSync(files.key), cert: readFileSync(files.certificate) },
-  });
+  const certificate = { key: readFileSync(files.key), cert: readFileSync(files.certificate) };
+  const servers: SiteServer[] = [];
+  async function serve(root: string, isSecure: boolean): Promise<string> {
+    const server = await startSiteServer({
+      root,
+      port: TEST_PORTS.site + servers.length,
+      ipLookupPath: IP_LOOKUP_PATH,
+      ...(isSecure ? { certificate } : {}),
+    });
+    servers.push(server);
+    return server.url;
+  }
+  const origin = await serve(ROOT, true);
+  const compared = WAITING.filter((page) => page.compared).map(({ file }) => file);
+  const bare = await serve(writeBareSite(ROOT, compared), true);
+  const plain = plainRoot && (await serve(plainRoot, true));
   const browser = await launchBrowser();
-  const at = (path: string) => `${server.url}${path}`;
+  const at = (path: string) => `${origin}${path}`;
+  const { add, rows, overBudget } = createReport(console.log);
+  let imperfect = 0;
   try {
-    console.log("| What | Budget | Value | |\n| --- | ---: | ---: | --- |");
-    for (const { path, file, html, scripts } of WAITING) {
-      row(`HTML of ${path}`, html, htmlKb(ROOT, file), "KB");
+    for (const page of WAITING) {
+      const { name, path } = page;
+      add(`${name}: HTML with its styles`, page.html, htmlKb(ROOT, page.file), "KB");
       const { before, after } = await scriptKb(browser, ROOT, at(path));
-      row(`scripts of ${path} of a reader`, 0, before, "KB");
-      row(`framework of ${path} once a form is used`, scripts, after, "KB");
-      const { lcp, cls, blocking } = await paint(browser, at(path));
-      row(`largest paint of ${path}`, 1000, lcp, "ms");
-      row(`layout shift of ${path}`, 0, cls, "");
-      row(`blocking time of ${path}`, 10, blocking, "ms");
-      row(
-        `${path} ready after the first focus`,
-        700,
-        await readyAfterFocus(browser, at(path)),
-        "ms",
-      );
+      add(`${name}: framework for a reader`, 0, before, "KB");
+      add(`${name}: framework once a form is used`, page.scripts, after, "KB");
+      const others = [
+        ...(page.compared ? [{ of: "bare page", address: `${bare}${path}` }] : []),
+        ...(plain && path === ARTICLE ? [{ of: "plain Gatsby", address: `${plain}${path}` }] : []),
+      ];
+      const [own, ...paints] = await paint(browser, [
+        at(path),
+        ...others.map(({ address }) => address),
+      ]);
+      if (!own) throw new Error(`${path} was not measured.`);
+      add(`${name}: first paint`, null, own.first, "ms");
+      for (const [index, { of }] of others.entries())
+        add(`${name}: first paint, ${of}`, null, paints[index]?.first ?? Number.NaN, "ms");
+      if (page.compared) {
+        const [{ first, largest } = own] = paints;
+        add(
+          `${name}: first paint / bare page's`,
+          FIRST_PAINT_RATIO_MAX,
+          own.first / first,
+          "times",
+        );
+        add(
+          `${name}: largest paint / bare page's`,
+          LARGEST_PAINT_RATIO_MAX,
+          own.largest / largest,
+          "times",
+        );
+      }
+      add(`${name}: largest paint`, 1000, own.largest, "ms");
+      add(`${name}: layout shift`, 0, own.shift, "");
+      add(`${name}: blocking time`, 10, own.blocking, "ms");
+      const ready = await readyAfterFocus(browser, at(path));
+      add(`${name}: ready after the first focus`, 700, ready, "ms");
     }
     for (const path of DRIVEN)
-      row(`${path} ready after the start`, 1000, await readyAfterStart(browser, at(path)), "ms");
-    row("menu, tap to paint", 100, await interaction(browser, at(routes.home), openMenu), "ms");
-    row(
-      "question, tap to paint",
-      100,
-      await interaction(browser, at(routes.home), openQuestion),
-      "ms",
-    );
-    row(
-      "form, tap to paint",
-      100,
-      await interaction(browser, at(routes.home), sendEmptyForm),
-      "ms",
-    );
+      add(`${path}: ready after the start`, 1000, await readyAfterStart(browser, at(path)), "ms");
+    add("web vitals: script after consent", 3.1, brotliKb(webVitalsScript().text), "KB");
+    for (const [what, act] of [
+      ["menu", openMenu],
+      ["question", openQuestion],
+      ["form", sendEmptyForm],
+    ] as const)
+      add(`${what}: tap to paint`, 100, await interaction(browser, at(routes.home), act), "ms");
     // Over http: this browser has its own profile, which does not trust the certificate.
-    const plain = await startSiteServer({
-      root: ROOT,
-      port: TEST_PORTS.site + 1,
-      ipLookupPath: IP_LOOKUP_PATH,
-    });
-    const alone = await clickToPaint(plain.url, 0);
-    const ahead = await clickToPaint(plain.url, PRERENDERED_AFTER_MS);
-    await plain.stop();
-    row("article, click to paint without a rest", null, alone, "ms");
-    row("article, click to paint when prerendered", Math.min(100, 0.6 * alone), ahead, "ms");
-    if (process.argv.includes("--lighthouse"))
+    const clicks = await clicksToPaint(
+      await serve(ROOT, false),
+      plainRoot && (await serve(plainRoot, false)),
+    );
+    add("click to article: first paint", null, clicks.alone, "ms");
+    add(
+      "click to article: prerendered",
+      Math.min(100, 0.6 * clicks.alone),
+      clicks.prerendered,
+      "ms",
+    );
+    if (clicks.plainGatsby !== undefined)
+      add("click to article: plain Gatsby", null, clicks.plainGatsby, "ms");
+    if (wants("lighthouse"))
       for (const path of [...INDEXED, ...NOT_INDEXED]) {
         const result = await lighthouse(at(path), { indexed: INDEXED.includes(path) });
-        if (!result || result.scores.some((score) => score < 100)) broken += 1;
+        if (!result || result.scores.some((score) => score < 100)) imperfect += 1;
         console.log(
           `| Lighthouse ${path} | 100 / 100 / 100 / 100 | ${result?.scores.join(" / ")} | ${result?.failed.join(", ")} |`,
         );
       }
+    writeFileSync(CHART, chart(rows));
   } finally {
     await browser.close();
-    await server.stop();
+    for (const server of servers) await server.stop();
     rmSync(folder, { recursive: true });
   }
+  const broken = overBudget() + imperfect;
   if (broken > 0) throw new Error(`${broken} over budget`);
 });

@@ -45,9 +45,23 @@ export async function withPhone<T>(
   }
 }
 
-/** The median of several runs, each in milliseconds. */
-export async function median(runs: number, measure: () => Promise<number>): Promise<number> {
-  const values: number[] = [];
-  for (let run = 0; run < runs; run += 1) values.push(await measure());
-  return values.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
+/** Runs several measurements in turns, so that other work on the machine affects all of them alike; the values of each. */
+export async function inTurns<T>(
+  runs: number,
+  measurements: readonly (() => Promise<T>)[],
+): Promise<T[][]> {
+  const values: T[][] = measurements.map(() => []);
+  for (let run = 0; run < runs; run += 1)
+    for (const [index, measure] of measurements.entries()) values[index]?.push(await measure());
+  return values;
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** The median of several runs of one measurement. */
+export async function medianOf(runs: number, measure: () => Promise<number>): Promise<number> {
+  const [values = []] = await inTurns(runs, [measure]);
+  return median(values);
 }

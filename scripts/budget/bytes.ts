@@ -5,7 +5,7 @@ import type { Browser } from "@playwright/test";
 import { HYDRATED_MARK } from "../../src/config/pageContract";
 import { withPhone } from "./browser";
 
-const brotliKb = (text: Buffer | string) => brotliCompressSync(text).length / 1024;
+export const brotliKb = (text: Buffer | string) => brotliCompressSync(text).length / 1024;
 
 /** A built page's size in KB as hosts send it, its styles included. */
 export function htmlKb(root: string, file: string): number {

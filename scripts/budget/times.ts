@@ -1,8 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { HYDRATED_MARK } from "../../src/config/pageContract";
-import { routes } from "../../src/config/routes";
-import { startPlainChromium } from "../local/plainChromium";
-import { median, withPhone } from "./browser";
+import { inTurns, median, medianOf, withPhone } from "./browser";
 
 const RUNS = 7;
 /** From the load event to the first focus: nobody reaches a field earlier. */
@@ -11,9 +9,12 @@ const SLOW = { line: "slow", processor: "slow" } as const;
 
 declare global {
   interface Window {
-    measured: { lcp: number; cls: number; blocking: number; interaction: number };
+    measured: Paint & { interaction: number };
   }
 }
+
+/** First and largest paint and blocking time in milliseconds, and layout shift. */
+export type Paint = { first: number; largest: number; shift: number; blocking: number };
 
 /** Milliseconds from the start of the navigation until all islands respond. */
 async function hydratedAt(page: Page): Promise<number> {
@@ -26,7 +27,7 @@ async function hydratedAt(page: Page): Promise<number> {
 
 /** Milliseconds from the start of the navigation until the page's islands respond. */
 export function readyAfterStart(browser: Browser, address: string): Promise<number> {
-  return median(RUNS, () =>
+  return medianOf(RUNS, () =>
     withPhone(browser, SLOW, async (page) => {
       await page.goto(address);
       return hydratedAt(page);
@@ -36,7 +37,7 @@ export function readyAfterStart(browser: Browser, address: string): Promise<numb
 
 /** Milliseconds from the first focus of a field until the page's islands respond. */
 export function readyAfterFocus(browser: Browser, address: string): Promise<number> {
-  return median(RUNS, () =>
+  return medianOf(RUNS, () =>
     withPhone(browser, SLOW, async (page) => {
       await page.goto(address, { waitUntil: "load" });
       await page.waitForTimeout(BEFORE_FOCUS_MS);
@@ -52,28 +53,30 @@ export function readyAfterFocus(browser: Browser, address: string): Promise<numb
 
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const measured = { lcp: 0, cls: 0, blocking: 0, interaction: 0 };
+    const measured = { first: 0, largest: 0, shift: 0, blocking: 0, interaction: 0 };
     window.measured = measured;
     const watch = (type: string, note: (entry: PerformanceEntry) => void, more = {}) =>
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) note(entry);
       }).observe({ type, buffered: true, ...more });
     watch("largest-contentful-paint", (entry) => {
-      measured.lcp = entry.startTime;
+      measured.largest = entry.startTime;
     });
     watch("layout-shift", (entry) => {
-      measured.cls += (entry as PerformanceEntry & { value: number }).value;
+      measured.shift += (entry as PerformanceEntry & { value: number }).value;
     });
     // As the metric is defined: after the first paint, the time of each task beyond 50 ms.
-    let painted = Number.POSITIVE_INFINITY;
     const tasks: PerformanceEntry[] = [];
     const count = () => {
+      if (measured.first === 0) return;
       measured.blocking = tasks
-        .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, painted))
+        .map(
+          ({ startTime, duration }) => startTime + duration - Math.max(startTime, measured.first),
+        )
         .reduce((sum, time) => sum + Math.max(0, time - 50), 0);
     };
     watch("paint", ({ name, startTime }) => {
-      if (name === "first-contentful-paint") painted = startTime;
+      if (name === "first-contentful-paint") measured.first = startTime;
       count();
     });
     watch("longtask", (task) => {
@@ -89,18 +92,28 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
-/** Largest paint and blocking time in milliseconds, and layout shift, of a page without interaction. */
-export async function paint(browser: Browser, address: string) {
-  const results = { lcp: 0, cls: 0, blocking: 0 };
-  for (const name of ["lcp", "blocking", "cls"] as const)
-    results[name] = await median(RUNS, () =>
-      withPhone(browser, SLOW, async (page) => {
-        await observe(page);
-        await page.goto(address, { waitUntil: "networkidle" });
-        return page.evaluate((key) => window.measured[key], name);
-      }),
-    );
-  return results;
+/** What pages paint without interaction; they are loaded in turns. */
+export async function paint(browser: Browser, addresses: readonly string[]): Promise<Paint[]> {
+  const loads = await inTurns(
+    RUNS,
+    addresses.map(
+      (address) => () =>
+        withPhone(browser, SLOW, async (page) => {
+          await observe(page);
+          await page.goto(address, { waitUntil: "networkidle" });
+          return page.evaluate((): Paint => window.measured);
+        }),
+    ),
+  );
+  return loads.map((values) => {
+    const middle = (name: keyof Paint) => median(values.map((value) => value[name]));
+    return {
+      first: middle("first"),
+      largest: middle("largest"),
+      shift: middle("shift"),
+      blocking: middle("blocking"),
+    };
+  });
 }
 
 /** The longest time in milliseconds from an interaction to the next paint while `act` uses the page. */
@@ -109,7 +122,7 @@ export function interaction(
   address: string,
   act: (page: Page) => Promise<void>,
 ): Promise<number> {
-  return median(RUNS, () =>
+  return medianOf(RUNS, () =>
     withPhone(browser, { line: "fast", processor: "slow" }, async (page) => {
       await observe(page);
       await page.goto(address, { waitUntil: "networkidle" });
@@ -120,31 +133,3 @@ export function interaction(
     }),
   );
 }
-
-/**
- * Milliseconds from a click on an article's card in the list of posts to the article's first paint, at full speed; after
- * the pointer has rested on the card for `restMs`.
- */
-export function clickToPaint(origin: string, restMs: number): Promise<number> {
-  return median(RUNS, async () => {
-    const visitor = await startPlainChromium();
-    try {
-      await visitor.goto(`${origin}${routes.blog}`);
-      await wait(BEFORE_FOCUS_MS);
-      await visitor.evaluate(
-        `addEventListener("click", () => sessionStorage.setItem("clicked", performance.timeOrigin + performance.now()), true)`,
-      );
-      await visitor.hover("main article h3 a");
-      await wait(restMs);
-      await visitor.click();
-      await wait(BEFORE_FOCUS_MS);
-      return await visitor.evaluate<number>(
-        `performance.timeOrigin + performance.getEntriesByName("first-paint")[0].startTime - sessionStorage.getItem("clicked")`,
-      );
-    } finally {
-      await visitor.close();
-    }
-  });
-}
-
-const wait = (ms: number) => new Promise((passed) => setTimeout(passed, ms));
