@@ -33,7 +33,8 @@ type BlogPageQuery = {
       readonly picture: {
         readonly base: string,
         readonly width: number,
-        readonly height: number
+        readonly height: number,
+        readonly dark: boolean | null
       }
     }>
   },
@@ -58,6 +59,7 @@ type BlogPostsPageQuery = {
   readonly allBlogPost: {
     readonly totalCount: number,
     readonly nodes: ReadonlyArray<{
+      readonly metaDescription: string,
       readonly id: string,
       readonly slug: string,
       readonly title: string,
@@ -68,9 +70,13 @@ type BlogPostsPageQuery = {
       readonly picture: {
         readonly base: string,
         readonly width: number,
-        readonly height: number
+        readonly height: number,
+        readonly dark: boolean | null
       }
     }>
+  },
+  readonly topics: {
+    readonly categories: ReadonlyArray<string>
   }
 };
 
@@ -236,7 +242,8 @@ type HomeQuery = {
       readonly picture: {
         readonly base: string,
         readonly width: number,
-        readonly height: number
+        readonly height: number,
+        readonly dark: boolean | null
       }
     }>
   },
@@ -280,7 +287,11 @@ type LegalPageQuery = {
 
 type ListPageQuery = {
   readonly copy: {
-    readonly allPostsDescription: string
+    readonly allPostsDescription: string,
+    readonly topics: ReadonlyArray<{
+      readonly name: string,
+      readonly text: string
+    }>
   },
   readonly metadata: {
     readonly blog: {
@@ -293,6 +304,7 @@ type ListPageQuery = {
   },
   readonly allBlogPost: {
     readonly nodes: ReadonlyArray<{
+      readonly metaDescription: string,
       readonly id: string,
       readonly slug: string,
       readonly title: string,
@@ -303,7 +315,8 @@ type ListPageQuery = {
       readonly picture: {
         readonly base: string,
         readonly width: number,
-        readonly height: number
+        readonly height: number,
+        readonly dark: boolean | null
       }
     }>
   }
@@ -362,13 +375,21 @@ type PostPageQuery = {
       readonly picture: {
         readonly base: string,
         readonly width: number,
-        readonly height: number
+        readonly height: number,
+        readonly dark: boolean | null
       }
     }>,
     readonly picture: {
       readonly base: string,
       readonly width: number,
-      readonly height: number
+      readonly height: number,
+      readonly dark: boolean | null
+    }
+  },
+  readonly copy: {
+    readonly signUp: {
+      readonly title: string,
+      readonly text: string
     }
   }
 };
@@ -384,7 +405,8 @@ type PostSummaryFragment = {
   readonly picture: {
     readonly base: string,
     readonly width: number,
-    readonly height: number
+    readonly height: number,
+    readonly dark: boolean | null
   }
 };
 

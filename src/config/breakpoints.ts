@@ -5,7 +5,6 @@ import { FOOTER_ACCORDION_BREAKPOINT_PX, MOBILE_BREAKPOINT_PX } from "./limits";
  * is `(width >= 768px)`; below it `(width < 768px)` or `(max-width: 767.98px)`.
  */
 export const BREAKPOINTS_PX: readonly number[] = [
-  340, // the sign-up's button moves below its field
   360, // the header has no room for its button beside the logo
   380, // drawings show less
   MOBILE_BREAKPOINT_PX,

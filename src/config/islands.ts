@@ -3,6 +3,7 @@ export type IslandName =
   | "hero-sign-up"
   | "contact-form"
   | "footer-sign-up"
+  | "article-sign-up"
   | "post-list"
   | "search"
   | "mailed-link"
@@ -10,7 +11,7 @@ export type IslandName =
 
 /**
  * The scripts that hydrate islands, one for each kind of page: src/islands/<name>.ts. `footer` is for pages with no
- * other island than the footer's form.
+ * other island than the footer's form and an article's.
  */
 export const ISLAND_SCRIPTS = [
   "home",

@@ -134,5 +134,6 @@ export const DRAFT_KEYS = {
   contact: "contact_draft",
   newsletter: "newsletter_draft",
   footer: "footer_draft",
+  article: "article_draft",
 } as const;
 export type DraftKey = (typeof DRAFT_KEYS)[keyof typeof DRAFT_KEYS];

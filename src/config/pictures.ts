@@ -1,8 +1,11 @@
 /**
  * A processed picture: files `<base>-<width>.avif` and `.webp` for each of its widths. `width` and `height` are those
- * of the largest file in pixels.
+ * of the largest file in pixels. With `dark`, there is a version for the dark theme, in AVIF.
  */
-export type Picture = { base: string; width: number; height: number };
+export type Picture = { base: string; width: number; height: number; dark?: boolean | null };
+
+/** The `base` of a picture's dark version. The digest stays at the end, as in every picture's name. */
+export const darkBase = (base: string) => base.replace(/-\w+$/, "-dark$&");
 
 /** The largest width of a processed picture. No layout shows a wider one. */
 export const PICTURE_MAX_WIDTH_PX = 1600;
@@ -17,10 +20,12 @@ export function pictureWidths(width: number): number[] {
 }
 
 /** The sources of a `<picture>`: a srcset for each format, and the address of a file of medium width. */
-export function pictureSources({ base, width }: Picture) {
+export function pictureSources({ base, width, dark }: Picture) {
   const widths = pictureWidths(width);
-  const srcSet = (format: string) => widths.map((w) => `${base}-${w}.${format} ${w}w`).join(", ");
+  const srcSet = (format: string, of = base) =>
+    widths.map((w) => `${of}-${w}.${format} ${w}w`).join(", ");
   return {
+    dark: dark ? srcSet("avif", darkBase(base)) : undefined,
     avif: srcSet("avif"),
     webp: srcSet("webp"),
     src: `${base}-${widths[Math.floor(widths.length / 2)]}.webp`,

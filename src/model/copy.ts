@@ -82,7 +82,14 @@ export const COPY_SCHEMAS = {
     note: words,
   }),
   steps: group({ ...headed, items: list(titled) }),
-  blog: group({ heading: words, allPostsDescription: words }),
+  blog: group({
+    heading: words,
+    allPostsDescription: words,
+    /** The sign-up at the end of an article. */
+    signUp: titled,
+    /** The introductions of categories and tags, by name. */
+    topics: list(group({ name: words, text: words })),
+  }),
   faq: group({ heading: words, items: list(group({ question: words, answer: words })) }),
   closing: group({ heading: words, aside: words, text: words }),
   contact: group({ heading: words, lead: words, notes: list(words) }),

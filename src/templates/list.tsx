@@ -6,10 +6,12 @@ import { ListPage } from "../features/blog-list/ListPage";
 import { listMessages } from "../features/blog-list/messages";
 import { PageLinks } from "../features/blog-list/PageLinks";
 import { PostGrid } from "../features/blog-list/PostGrid";
+import { TopicLinks } from "../features/blog-list/TopicLinks";
 import type { PageMetadata } from "../model/copy";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 import { topicSlug } from "../model/topicSlug";
 import { topicTitle } from "../model/topics";
+import { Breadcrumbs } from "../ui/Breadcrumbs";
 
 type Context = {
   kind: "archive" | "category" | "tag";
@@ -17,6 +19,8 @@ type Context = {
   name: string;
   /** Path of a topic's share image. The archive uses that of the blog. */
   shareImage?: string;
+  /** Names of the categories to go on to. */
+  categories?: string[];
   page: number;
   pageCount: number;
   /** Number of posts on all pages of the list. */
@@ -28,9 +32,9 @@ export default function ListTemplate({
   data,
   pageContext,
 }: PageProps<Queries.ListPageQuery, Context>) {
-  const { page, pageCount } = pageContext;
+  const { page, pageCount, categories = [] } = pageContext;
   const { blog } = data.metadata;
-  const list = listOf(pageContext, blog, data.copy.allPostsDescription);
+  const list = listOf(pageContext, blog, data.copy);
   const { title, lead, description, keywords, address } = list;
   return (
     <>
@@ -50,9 +54,12 @@ export default function ListTemplate({
           ]),
         ]}
       />
-      <ListPage title={title} lead={lead}>
+      <ListPage title={title} above={<Breadcrumbs title={title} />} lead={lead}>
         <PostGrid posts={data.allBlogPost.nodes} eager={1} />
         <PageLinks page={page} pageCount={pageCount} address={address} />
+        {categories.length > 0 && (
+          <TopicLinks categories={categories} title={listMessages.otherTopics} />
+        )}
       </ListPage>
     </>
   );
@@ -61,21 +68,22 @@ export default function ListTemplate({
 function listOf(
   { kind, name, page, pageCount, total }: Context,
   blog: PageMetadata,
-  allPostsDescription: string,
+  copy: Queries.ListPageQuery["copy"],
 ) {
   if (kind === "archive")
     return {
       title: listMessages.allPosts,
       lead: listMessages.page(page, pageCount),
-      description: allPostsDescription,
+      description: copy.allPostsDescription,
       keywords: blog.keywords,
       address: (n: number) => (n === 1 ? routes.posts : routes.archive(n)),
     };
   const first = routes[kind](topicSlug(name));
   const count = total === 1 ? "One post" : `${total} posts`;
+  const introduction = copy.topics.find((topic) => topic.name === name)?.text;
   return {
     title: topicTitle(kind, name),
-    lead: count,
+    lead: `${introduction ?? `What we have written about ${name}.`} ${count}.`,
     description: `${count} about ${name} on the ${site.name} blog, for creators and the teams behind them.`,
     keywords: [name, ...blog.keywords],
     address: (n: number) => (n === 1 ? first : `${first}/${n}`),
@@ -86,6 +94,10 @@ export const query = graphql`
   query ListPage($ids: [String!]!) {
     copy: copyBlog {
       allPostsDescription
+      topics {
+        name
+        text
+      }
     }
     metadata: copyMetadata {
       blog {
@@ -95,6 +107,7 @@ export const query = graphql`
     allBlogPost(filter: { id: { in: $ids } }, sort: [{ publishDate: DESC }, { id: ASC }]) {
       nodes {
         ...PostSummary
+        metaDescription
       }
     }
   }

@@ -4,11 +4,12 @@ import { environment } from "../config/environment";
 import { routes } from "../config/routes";
 import { Article } from "../features/article/Article";
 import { PostCards } from "../features/blog-list/PostCards";
+import { SignUpCard } from "../features/newsletter/SignUpCard";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 
 /** The article at /blog/posts/{slug} and, identical, at /blog/{id}. */
 export default function PostTemplate({
-  data: { blogPost: article },
+  data: { blogPost: article, copy },
 }: PageProps<Queries.PostPageQuery>) {
   const path = routes.post(article.slug);
   return (
@@ -36,6 +37,7 @@ export default function PostTemplate({
         key={article.id}
         article={article}
         url={environment.siteUrl + path}
+        signUp={<SignUpCard heading={copy.signUp.title} text={copy.signUp.text} />}
         related={article.relatedPosts.length > 0 && <PostCards posts={article.relatedPosts} />}
       />
     </>
@@ -77,6 +79,12 @@ export const query = graphql`
       }
       relatedPosts(limit: 3) {
         ...PostSummary
+      }
+    }
+    copy: copyBlog {
+      signUp {
+        title
+        text
       }
     }
   }

@@ -12,9 +12,17 @@ type Props = {
 
 /** A processed picture in AVIF and WebP. Its size is known, so nothing moves when it loads. */
 export function Picture({ picture, alt, sizes, isFirst = false }: Props) {
-  const { avif, webp, src } = pictureSources(picture);
+  const { dark, avif, webp, src } = pictureSources(picture);
   return (
     <picture>
+      {dark && (
+        <source
+          type="image/avif"
+          media="(prefers-color-scheme: dark)"
+          srcSet={dark}
+          sizes={sizes}
+        />
+      )}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img

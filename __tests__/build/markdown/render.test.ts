@@ -8,6 +8,17 @@ test("a newline becomes a line break", () => {
   expect(renderMarkdown("one\ntwo").html).toBe("<p>one<br>\ntwo</p>\n");
 });
 
+test("quotes and apostrophes are typographic, except in code, and nothing else is replaced", () => {
+  expect(renderMarkdown(`"It's 'fine'", (c) ... \`"code"\``).html).toBe(
+    "<p>“It’s ‘fine’”, (c) ... <code>&quot;code&quot;</code></p>\n",
+  );
+});
+
+test("a quote that begins with bold words is a tip", () => {
+  expect(renderMarkdown("> **Tip:** Read it aloud.").html).toContain('<blockquote class="tip">');
+  expect(renderMarkdown("> A **draft** in pencil.").html).toContain("<blockquote>\n");
+});
+
 test("raw HTML stays as it is", () => {
   expect(renderMarkdown("<kbd>Ctrl</kbd>").html).toContain("<kbd>Ctrl</kbd>");
 });

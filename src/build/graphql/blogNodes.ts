@@ -13,7 +13,7 @@ import { type ContentDocument, outlineOf } from "../content/document";
 import { decodeAddress } from "../content/pictureNames";
 import { type Content, resolveBeside, toPost } from "../content/readContent";
 import { countWork } from "../pictures/countWork";
-import { processPicture } from "../pictures/processPicture";
+import { processCover, processPicture } from "../pictures/processPicture";
 import { drawShareImage } from "../pictures/shareImages";
 
 /** A picture in a text; `name` is its address as written in the text. */
@@ -87,7 +87,12 @@ export async function createContentNodes(
     })
     .map((document) => ({ document, post: toPost(document) }))
     .filter(({ post }) => showUnpublished || isPublished(post, today));
-  await drawPictures([...content.authors.map(avatarOf), ...shown.flatMap(picturesOf)], args);
+  const pictures = shown.map(picturesOf);
+  await drawPictures(
+    pictures.flatMap(({ covers }) => covers),
+    [...content.authors.map(avatarOf), ...pictures.flatMap(({ inText }) => inText)],
+    args,
+  );
   const names = new Map<string, string>();
   for (const document of content.authors) {
     const key = basename(document.file, ".md");
@@ -141,20 +146,24 @@ const featuredOf = ({ document, post: { featured } }: Shown) =>
   featured ? resolveBeside(document, featured.url) : DEFAULT_IMAGE.file;
 
 /** The files of a post's pictures: the featured one and those in the text. */
-function picturesOf(shown: Shown): string[] {
+function picturesOf(shown: Shown) {
   const { document } = shown;
   const inText = outlineOf(document).images.map(({ src }) =>
     resolveBeside(document, decodeAddress(src)),
   );
-  return [featuredOf(shown), ...inText];
+  return { covers: [featuredOf(shown)], inText };
 }
 
 /** Processes all pictures first, so that progress can be reported: this is the slowest part of a first build. */
-async function drawPictures(files: string[], { reporter }: NodeArgs): Promise<void> {
-  const different = new Set(files);
+async function drawPictures(
+  covers: string[],
+  others: string[],
+  { reporter }: NodeArgs,
+): Promise<void> {
+  const different = new Set([...covers, ...others]);
   const drawn = countWork(reporter, "Pictures", different.size);
   for (const file of different) {
-    await processPicture(file);
+    await (covers.includes(file) ? processCover : processPicture)(file);
     drawn();
   }
 }
@@ -165,7 +174,7 @@ async function postNode(
   published: boolean,
   authorName: string,
 ): Promise<Unrelated> {
-  const picture = await processPicture(featuredOf({ document, post }));
+  const picture = await processCover(featuredOf({ document, post }));
   const { content, featured, draft, ...fields } = post;
   const url = largestFile(picture);
   const images: NamedPicture[] = [];

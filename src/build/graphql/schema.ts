@@ -98,6 +98,8 @@ export const CONTENT_TYPES = /* GraphQL */ `
     width: Int!
     "Pixels of the largest file."
     height: Int!
+    "Whether there is a version for the dark theme, in AVIF: <name>-dark-<digest>."
+    dark: Boolean
   }
 
   "One line of the contents list."

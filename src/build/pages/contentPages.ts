@@ -38,6 +38,7 @@ export async function createContentPages(
   const topics = (["category", "tag"] as const).map(
     (kind) => [kind, idsByTopic(posts, kind)] as const,
   );
+  const categories = [...(topics[0]?.[1].keys() ?? [])].sort((a, b) => a.localeCompare(b));
   const topicCount = topics.reduce((sum, [, groups]) => sum + groups.size, 0);
   const drawn = countWork(reporter, "Share images of topics", topicCount);
   for (const [kind, groups] of topics)
@@ -51,7 +52,8 @@ export async function createContentPages(
       for (const part of inPages(ids, TOPIC_PAGE_SIZE_POSTS)) {
         const first = routes[kind](topicSlug(name));
         const path = part.page === 1 ? first : `${first}/${part.page}`;
-        list(path, { ...part, kind, name, shareImage });
+        const others = categories.filter((other) => kind === "tag" || other !== name);
+        list(path, { ...part, kind, name, categories: others, shareImage });
       }
     }
   for (const slug of legalSlugs)

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
+import { pid } from "node:process";
 import sharp from "sharp";
-import { PICTURE_MAX_WIDTH_PX, type Picture, pictureWidths } from "../../config/pictures";
+import { darkBase, PICTURE_MAX_WIDTH_PX, type Picture, pictureWidths } from "../../config/pictures";
+import { darkDrawing, NIGHT_COLORS } from "./darkDrawing";
 
 /** Outside Gatsby's folders, so that `gatsby clean` keeps it: processing pictures is the slowest part of a build. */
 const CACHE = "node_modules/.cache/pictures";
@@ -41,31 +43,57 @@ async function readSize(content: Buffer): Promise<Measured> {
  * copy the files from the cache.
  */
 export function processPicture(file: string): Promise<Picture> {
+  return process(file, async (content, name) => {
+    const own = await pictureSize(file);
+    return writeFiles(content, name, own, FORMATS);
+  });
+}
+
+/** The same for a cover. A drawing in the site's colours also gets a dark version, in AVIF only. */
+export function processCover(file: string): Promise<Picture> {
+  return process(file, async (content, name) => {
+    const own = await pictureSize(file);
+    const picture = await writeFiles(content, name, own, FORMATS);
+    const drawing = extname(file) === ".svg" ? darkDrawing(content.toString()) : null;
+    if (!drawing) return picture;
+    await writeFiles(Buffer.from(drawing), basename(darkBase(picture.base)), own, ["avif"]);
+    return { ...picture, dark: true };
+  });
+}
+
+function process(
+  file: string,
+  write: (content: Buffer, name: string) => Promise<Picture>,
+): Promise<Picture> {
   const content = readFileSync(file);
   const digest = createHash("sha256")
-    .update(JSON.stringify(SETTINGS))
+    .update(JSON.stringify([SETTINGS, NIGHT_COLORS]))
     .update(content)
     .digest("hex");
   const name = `${basename(file, extname(file)).replace(/[^\w-]/g, "-")}-${digest.slice(0, 10)}`;
   const earlier = known.get(name);
   if (earlier) return earlier;
-  const picture = writeFiles(file, name);
+  const picture = write(content, name);
   known.set(name, picture);
   return picture;
 }
 
-async function writeFiles(file: string, name: string): Promise<Picture> {
+async function writeFiles(
+  content: Buffer,
+  name: string,
+  own: Size,
+  formats: readonly (typeof FORMATS)[number][],
+): Promise<Picture> {
   mkdirSync(CACHE, { recursive: true });
   mkdirSync(PUBLIC, { recursive: true });
-  const own = await pictureSize(file);
   const width = Math.min(own.width, PICTURE_MAX_WIDTH_PX);
   for (const step of pictureWidths(width))
-    for (const format of FORMATS) {
+    for (const format of formats) {
       const target = `${name}-${step}.${format}`;
       const cached = join(CACHE, target);
       if (!existsSync(cached)) {
-        const unfinished = `${cached}.${process.pid}`;
-        const resized = sharp(file).rotate().resize({ width: step });
+        const unfinished = `${cached}.${pid}`;
+        const resized = sharp(content).rotate().resize({ width: step });
         await resized.toFormat(format, SETTINGS[format]).toFile(unfinished);
         renameSync(unfinished, cached);
       }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { BuildArgs } from "gatsby";
-import type { Picture } from "../../config/pictures";
+import { darkBase, type Picture } from "../../config/pictures";
 import { PICTURE_FILE } from "./processPicture";
 import { SHARE_IMAGE_OF_CONTENT } from "./shareImages";
 
@@ -18,7 +18,9 @@ export function removeStalePictures(
 ): void {
   const nodes = ["Author", "BlogPost"].flatMap(getNodesByType) as unknown as Pictured[];
   const bases = new Set(
-    nodes.flatMap(({ picture, images }) => [picture, ...(images?.content ?? [])]).map(baseName),
+    nodes
+      .flatMap(({ picture, images }) => [picture, ...(images?.content ?? [])])
+      .flatMap(({ base }) => [basename(base), basename(darkBase(base))]),
   );
   const folder = join(root, "static");
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -29,5 +31,3 @@ export function removeStalePictures(
     if (isStale) rmSync(join(folder, name));
   }
 }
-
-const baseName = ({ base }: Picture) => basename(base);

@@ -7,13 +7,25 @@ import type { BlogPostNode } from "../graphql/blogNodes";
 /** The list data: the fields that cards show, without texts. */
 export function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
   return posts.map(
-    ({ id, slug, formerSlugs, title, publishDate, readingTime, category, picture, published }) => ({
+    ({
+      id,
+      slug,
+      formerSlugs,
+      title,
+      publishDate,
+      readingTime,
+      category,
+      metaDescription,
+      picture,
+      published,
+    }) => ({
       id,
       slug,
       title,
       publishDate,
       readingTime,
       category,
+      metaDescription,
       picture,
       ...(formerSlugs.length > 0 ? { formerSlugs } : {}),
       ...(published ? {} : { published }),

@@ -3,11 +3,11 @@ import { part } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import { topicSlug } from "../../model/topicSlug";
+import { Breadcrumbs } from "../../ui/Breadcrumbs";
 import { Picture } from "../../ui/Picture";
 import { Prose } from "../../ui/Prose";
 import { SiteLink } from "../../ui/SiteLink";
 import * as styles from "./Article.module.css";
-import { Breadcrumbs } from "./Breadcrumbs";
 import { ContentsList } from "./ContentsList";
 import { ReadingBar } from "./ReadingBar";
 import { ShareLinks } from "./ShareLinks";
@@ -16,52 +16,58 @@ type Props = {
   article: Queries.PostPageQuery["blogPost"];
   /** Absolute canonical address, used by the share links. */
   url: string;
+  /** The sign-up that ends the text. */
+  signUp: ReactNode;
   /** Cards of the related posts, if there are any. */
   related?: ReactNode;
 };
 
 /** An article (section 2, "Article page"). */
-export function Article({ article, url, related }: Props) {
+export function Article({ article, url, signUp, related }: Props) {
   const { author, images, tableOfContents } = article;
   return (
     <>
       <ReadingBar />
       <article className={styles.article}>
-        <header className={styles.head}>
-          <Breadcrumbs title={article.title} />
-          <h1 className={styles.title}>{article.title}</h1>
-          <div className={styles.author}>
-            <Picture picture={author.picture} alt="" sizes="48px" isFirst />
-            <div>
-              <b>{author.name}</b>
-              <p>
-                {!article.published && "Not published · "}
-                {article.readingTime}
-                {" · "}
-                <time dateTime={article.publishDate}>{longDate(article.publishDate)}</time>
-              </p>
-              {article.lastModified !== article.publishDate && (
+        <div className={styles.top}>
+          <header className={styles.head}>
+            <Breadcrumbs title={article.title} />
+            <h1 className={styles.title}>{article.title}</h1>
+            <p className={styles.standfirst}>{article.metaDescription}</p>
+            <div className={styles.author}>
+              <Picture picture={author.picture} alt="" sizes="48px" isFirst />
+              <div>
+                <b>{author.name}</b>
                 <p>
-                  Updated{" "}
-                  <time dateTime={article.lastModified}>{longDate(article.lastModified)}</time>
+                  {!article.published && "Not published · "}
+                  {article.readingTime}
+                  {" · "}
+                  <time dateTime={article.publishDate}>{longDate(article.publishDate)}</time>
                 </p>
-              )}
+                {article.lastModified !== article.publishDate && (
+                  <p>
+                    Updated{" "}
+                    <time dateTime={article.lastModified}>{longDate(article.lastModified)}</time>
+                  </p>
+                )}
+              </div>
             </div>
-          </div>
-        </header>
-        <figure className={styles.featured}>
-          <Picture
-            picture={article.picture}
-            alt={images.featured.alt}
-            sizes="(min-width: 1368px) 1240px, 92vw"
-            isFirst
-          />
-          {images.featured.caption && <figcaption>{images.featured.caption}</figcaption>}
-        </figure>
+          </header>
+          <figure className={styles.featured}>
+            <Picture
+              picture={article.picture}
+              alt={images.featured.alt}
+              sizes="(min-width: 1368px) 536px, (min-width: 1024px) 40vw, 92vw"
+              isFirst
+            />
+            {images.featured.caption && <figcaption>{images.featured.caption}</figcaption>}
+          </figure>
+        </div>
         <div className={styles.columns}>
           <ContentsList entries={tableOfContents} />
           <div className={styles.text}>
             <Prose html={article.html} />
+            {signUp}
             <footer className={styles.foot} {...part}>
               <ul className={styles.topics} aria-label="Topics">
                 {article.categories.map((name) => (

@@ -23,6 +23,34 @@ type State = { status: "loading" } | { status: "error"; message: string };
 const readState = (parameter: string): State =>
   parameter === "" ? { status: "error", message: articleMessages.noId } : { status: "loading" };
 
+const BUBBLE =
+  "h64a18 18 0 0 1 18 18v28a18 18 0 0 1-18 18h-76a6 6 0 0 1-6-6v-40a18 18 0 0 1 18-18z";
+
+/** Three covers, the middle one only a draft. */
+function MissingCover() {
+  return (
+    <svg className={styles.covers} viewBox="0 0 640 150" aria-hidden="true" focusable="false">
+      <path
+        className={styles.butter}
+        d="M24 0h152a24 24 0 0 1 24 24v102a24 24 0 0 1-24 24H5a5 5 0 0 1-5-5V24A24 24 0 0 1 24 0z"
+      />
+      <path className={styles.ink} d={`M68 43${BUBBLE}`} />
+      <path className={styles.tick} d="m84 76 13 13 24-27" />
+      <path
+        className={styles.missing}
+        d="M246 2h148a24 24 0 0 1 24 24v98a24 24 0 0 1-24 24H227a5 5 0 0 1-5-5V26a24 24 0 0 1 24-24z"
+      />
+      <path className={styles.dots} d="M294 75h.1M320 75h.1M346 75h.1" />
+      <path
+        className={styles.blush}
+        d="M464 0h152a24 24 0 0 1 24 24v102a24 24 0 0 1-24 24H445a5 5 0 0 1-5-5V24a24 24 0 0 1 24-24z"
+      />
+      <path className={styles.ink} d={`M508 43${BUBBLE}`} />
+      <path className={styles.tick} d="m524 76 13 13 24-27" />
+    </svg>
+  );
+}
+
 /** Looks up an address under /blog that has no page of its own (decisions, "Routes"). */
 export function PostLookup({ pathname, loadPosts, open }: Props) {
   const parameter = postParameter(pathname);
@@ -61,11 +89,7 @@ export function PostLookup({ pathname, loadPosts, open }: Props) {
     );
   return (
     <div className={styles.page} role="alert">
-      <div className={styles.covers} aria-hidden="true">
-        <i />
-        <i className={styles.missing} />
-        <i className={styles.blush} />
-      </div>
+      <MissingCover />
       <h1>{state.message}</h1>
       {state.message === articleMessages.notFound && (
         <p className={styles.lead}>{articleMessages.notFoundMore}</p>

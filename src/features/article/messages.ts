@@ -1,5 +1,6 @@
 /** Texts of the article page. Those in sections 2, 7 and 8 of the specification are verbatim. */
 export const articleMessages = {
+  contents: "On this page",
   share: "Share",
   copyLink: "Copy link",
   copied: "Link copied",

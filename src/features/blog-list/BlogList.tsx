@@ -27,10 +27,7 @@ export function BlogList({ firstPage, total, dependencies = browserDependencies 
   const state = useBlogList(firstPage, page, dependencies);
 
   return (
-    <section aria-labelledby="all-posts">
-      <h2 id="all-posts" className={styles.heading}>
-        {listMessages.allPosts}
-      </h2>
+    <section aria-label={listMessages.allPosts}>
       <StatusRegion>
         {state.status === "loading" && <Spinner>{listMessages.loading}</Spinner>}
       </StatusRegion>

@@ -3,6 +3,8 @@ import * as styles from "./ListPage.module.css";
 
 type Props = {
   title: string;
+  /** Shown above the heading. */
+  above?: ReactNode;
   lead?: ReactNode;
   /** Shown next to the heading, for example the search form. */
   aside?: ReactNode;
@@ -10,11 +12,12 @@ type Props = {
 };
 
 /** A page of posts: heading, lead, list. */
-export function ListPage({ title, lead, aside, children }: Props) {
+export function ListPage({ title, above, lead, aside, children }: Props) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
+          {above}
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>

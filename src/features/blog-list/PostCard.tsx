@@ -11,6 +11,7 @@ import * as styles from "./PostCard.module.css";
 const SIZES = {
   grid: "(min-width: 1024px) 392px, (min-width: 768px) 46vw, 92vw",
   large: "(min-width: 1024px) 690px, 92vw",
+  wide: "(min-width: 1024px) 640px, (min-width: 768px) 50vw, 92vw",
   beside: "(min-width: 1024px) 220px, 40vw",
   small: "(min-width: 1024px) 260px, (min-width: 768px) 30vw, 92vw",
 } as const;
@@ -18,6 +19,7 @@ const SIZES = {
 const LOOKS = {
   grid: undefined,
   large: styles.large,
+  wide: `${styles.large} ${styles.wide}`,
   beside: styles.beside,
   small: styles.small,
 } as const;

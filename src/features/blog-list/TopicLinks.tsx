@@ -4,11 +4,13 @@ import { SiteLink } from "../../ui/SiteLink";
 import { listMessages } from "./messages";
 import * as styles from "./TopicLinks.module.css";
 
+type Props = { categories: readonly string[]; title?: string };
+
 /** Links to the category pages. */
-export function TopicLinks({ categories }: { categories: readonly string[] }) {
+export function TopicLinks({ categories, title = listMessages.topics }: Props) {
   return (
     <nav className={styles.topics} aria-labelledby="topics">
-      <h2 id="topics">{listMessages.topics}</h2>
+      <h2 id="topics">{title}</h2>
       <ul className={styles.list}>
         {categories.map((name) => (
           <li key={name}>

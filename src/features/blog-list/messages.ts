@@ -10,5 +10,6 @@ export const listMessages = {
   archive: "All posts, page by page",
   newest: "Newest posts",
   topics: "Topics",
+  otherTopics: "Other topics",
   page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
 } as const;

@@ -27,6 +27,7 @@ export const postSummaryFragment = graphql`
       base
       width
       height
+      dark
     }
   }
 `;

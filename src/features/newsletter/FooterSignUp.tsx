@@ -1,4 +1,4 @@
-import { DRAFT_KEYS, draftForm, keptForm } from "../../config/pageContract";
+import { DRAFT_KEYS, type DraftKey, draftForm, keptForm } from "../../config/pageContract";
 import { sessionStore } from "../../services/browserStorage";
 import { Honeypot } from "../../ui/Honeypot";
 import { NoScriptContact } from "../../ui/NoScriptContact";
@@ -9,20 +9,27 @@ import { SignUpResult } from "./SignUpResult";
 import { subscribeVisitor } from "./subscribeVisitor";
 import { type SignUpOptions, useSignUp } from "./useSignUp";
 
-type Props = { subscribe?: SignUpOptions["subscribe"] };
+type Props = {
+  /** Where what is typed is kept. */
+  draftKey?: DraftKey;
+  subscribe?: SignUpOptions["subscribe"];
+};
 
-/** The footer's sign-up (section 4): the success message stays until the next submit. */
-export function FooterSignUp({ subscribe = subscribeVisitor }: Props) {
+/** The sign-up of the footer (section 4) and of articles: the success message stays until the next submit. */
+export function FooterSignUp({
+  draftKey = DRAFT_KEYS.footer,
+  subscribe = subscribeVisitor,
+}: Props) {
   const { status, form, onSubmit } = useSignUp({
     subscribe,
-    forgetDraft: () => sessionStore.remove(DRAFT_KEYS.footer),
+    forgetDraft: () => sessionStore.remove(draftKey),
   });
   return (
     <form
       ref={form}
       method="dialog"
       {...keptForm}
-      {...draftForm(DRAFT_KEYS.footer)}
+      {...draftForm(draftKey)}
       className={styles.footer}
       onSubmit={onSubmit}
     >

@@ -4,13 +4,15 @@ import { routes } from "../../config/routes";
 import { BlogList } from "../../features/blog-list/BlogList";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { listMessages } from "../../features/blog-list/messages";
+import { TopicLinks } from "../../features/blog-list/TopicLinks";
 import { SearchForm } from "../../features/search/SearchForm";
 import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
+import { Breadcrumbs } from "../../ui/Breadcrumbs";
 import { Island } from "../../ui/Island";
 
 /** /blog/posts: all posts, nine on each page (section 2). The posts of later pages are loaded from posts.json. */
 export default function BlogPostsPage({
-  data: { allBlogPost, copy, metadata },
+  data: { allBlogPost, topics, copy, metadata },
 }: PageProps<Queries.BlogPostsPageQuery>) {
   return (
     <>
@@ -28,12 +30,18 @@ export default function BlogPostsPage({
           ]),
         ]}
       />
-      <ListPage title={metadata.blog.title} lead={metadata.blog.description} aside={<SearchForm />}>
+      <ListPage
+        title={listMessages.allPosts}
+        above={<Breadcrumbs title={listMessages.allPosts} />}
+        lead={copy.allPostsDescription}
+        aside={<SearchForm />}
+      >
         <Island
           name="post-list"
           component={BlogList}
           props={{ firstPage: allBlogPost.nodes, total: allBlogPost.totalCount }}
         />
+        <TopicLinks categories={topics.categories} />
       </ListPage>
     </>
   );
@@ -54,7 +62,11 @@ export const query = graphql`
       totalCount
       nodes {
         ...PostSummary
+        metaDescription
       }
+    }
+    topics: allBlogPost {
+      categories: distinct(field: { categories: SELECT })
     }
   }
 `;

@@ -20,7 +20,7 @@ const show = (search: string, fetchBlogPosts: () => Promise<unknown>, storage = 
   const dependencies = { fetchBlogPosts, store: storage, now: () => 1_000_000 };
   return render(<BlogList firstPage={posts.slice(0, 9)} total={20} dependencies={dependencies} />);
 };
-const titles = () => screen.getAllByRole("heading", { level: 3 }).map((h) => h.textContent);
+const titles = () => screen.getAllByRole("heading", { level: 2 }).map((h) => h.textContent);
 
 test("the first page is shown at once and nothing is loaded for it", () => {
   const fetchBlogPosts = jest.fn();

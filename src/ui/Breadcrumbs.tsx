@@ -1,8 +1,9 @@
-import { routes } from "../../config/routes";
-import { SiteLink } from "../../ui/SiteLink";
+import { routes } from "../config/routes";
 import * as styles from "./Breadcrumbs.module.css";
+import { SiteLink } from "./SiteLink";
+import { VisuallyHidden } from "./VisuallyHidden";
 
-/** Home > Blog > title (section 2). */
+/** Home > Blog > title (section 2). The heading below shows the title; only screen readers get it here. */
 export function Breadcrumbs({ title }: { title: string }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -13,7 +14,9 @@ export function Breadcrumbs({ title }: { title: string }) {
         <li>
           <SiteLink href={routes.blog}>Blog</SiteLink>
         </li>
-        <li aria-current="page">{title}</li>
+        <li aria-current="page">
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </li>
       </ol>
     </nav>
   );
