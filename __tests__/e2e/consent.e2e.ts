@@ -76,6 +76,31 @@ test("'Accept All' is stored as specified, updates consent and hides the card", 
   expect((await commands(page)).at(-1)).toEqual(["consent", "update", signals(true, true, true)]);
 });
 
+test("'Customize' shows the switches and 'Save Preferences', and what was there stays in its place", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const summary = card(page).locator("summary");
+    const places = async () => [
+      await summary.boundingBox(),
+      await card(page).getByRole("button", { name: "Accept All" }).boundingBox(),
+      await card(page).getByRole("button", { name: "Reject All" }).boundingBox(),
+    ];
+    const save = card(page).getByRole("button", { name: "Save Preferences" });
+    await expect(save).toBeHidden();
+    const before = await places();
+    await summary.click();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+    await summary.click();
+  }
+});
+
 test("'Reject All' is as prominent as 'Accept All' and leaves everything denied", async ({
   page,
 }) => {

@@ -101,10 +101,12 @@ test("the cookie card is the last tab stop: its panel, switches and buttons work
   }
   await page.keyboard.press("Space");
   await expect(focused(page)).toBeChecked();
-  for (const name of ["Accept All", "Reject All", "Save Preferences"]) {
+  for (const name of ["Save Preferences", "Accept All", "Reject All"]) {
     await page.keyboard.press("Tab");
     await expect(focused(page)).toHaveText(name);
   }
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(card).toBeHidden();
   const kept = await page.evaluate(() => localStorage.getItem("cookie_preferences"));

@@ -33,29 +33,34 @@ export function CookieCard() {
       <form method="dialog" className={styles.form}>
         <details id={COOKIE_OPTIONS_ID} className={styles.options}>
           <summary>{consentMessages.customize}</summary>
-          <ul>
-            <li>
-              <label htmlFor="cookie-necessary">{necessary.name}</label>
-              <Switch
-                id="cookie-necessary"
-                defaultChecked
-                disabled
-                aria-describedby="cookie-necessary-text"
-              />
-              <p id="cookie-necessary-text">{necessary.text}</p>
-            </li>
-            {OPTIONAL_CATEGORIES.map((category) => (
-              <li key={category}>
-                <label htmlFor={cookieSwitchId(category)}>{categories[category].name}</label>
+          <div className={styles.panel}>
+            <ul>
+              <li>
+                <label htmlFor="cookie-necessary">{necessary.name}</label>
                 <Switch
-                  id={cookieSwitchId(category)}
-                  name={category}
-                  aria-describedby={`cookie-${category}-text`}
+                  id="cookie-necessary"
+                  defaultChecked
+                  disabled
+                  aria-describedby="cookie-necessary-text"
                 />
-                <p id={`cookie-${category}-text`}>{categories[category].text}</p>
+                <p id="cookie-necessary-text">{necessary.text}</p>
               </li>
-            ))}
-          </ul>
+              {OPTIONAL_CATEGORIES.map((category) => (
+                <li key={category}>
+                  <label htmlFor={cookieSwitchId(category)}>{categories[category].name}</label>
+                  <Switch
+                    id={cookieSwitchId(category)}
+                    name={category}
+                    aria-describedby={`cookie-${category}-text`}
+                  />
+                  <p id={`cookie-${category}-text`}>{categories[category].text}</p>
+                </li>
+              ))}
+            </ul>
+            <Button type="submit" variant="ghost" size="small" value="save" name="choice">
+              {consentMessages.save}
+            </Button>
+          </div>
         </details>
         <div className={styles.choices}>
           <Button type="submit" variant="ghost" size="small" value="accept" name="choice">
@@ -63,9 +68,6 @@ export function CookieCard() {
           </Button>
           <Button type="submit" variant="ghost" size="small" value="reject" name="choice">
             {consentMessages.rejectAll}
-          </Button>
-          <Button type="submit" variant="ghost" size="small" value="save" name="choice">
-            {consentMessages.save}
           </Button>
         </div>
       </form>
