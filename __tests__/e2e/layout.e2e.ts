@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { cutWords, doubleText, isWholeInView, lineLengths, smallTargets } from "./setup/boxes";
+import { expect, test } from "./setup/journey";
+import { ARTICLE, answerCookieCard, open } from "./setup/pages";
+
+const WIDTHS = [320, 390, 768, 1024, 1440];
+/** The inbox reaches beyond the screen; its own checks are below. */
+const INBOX = "main > section:first-of-type [aria-hidden]";
+/** Title links cover their card; a sentence with its link is no target; visitors see the skip link only when focused. */
+const NO_TARGET = "article h2, article h3, [data-skip], #cookie-card p";
+const SMALL_TARGETS = "ul[aria-label=Topics], nav[aria-label='On this page']";
+
+/** Each width in turn, at the height of a common screen of that width. */
+async function atEachWidth(page: Page, check: (width: number) => Promise<void>): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+    await check(width);
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("no words are cut off at any width, nor with text at 200 %, and the draft's Send is whole", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect.soft(await cutWords(page, INBOX), "with the cookie card").toEqual([]);
+  await answerCookieCard(page);
+  const inbox = page.locator("main > section").first();
+  await atEachWidth(page, async (width) => {
+    expect.soft(await cutWords(page, INBOX), `${width} px`).toEqual([]);
+    for (const words of ["Edit", "Another take", "Send"])
+      expect
+        .soft(
+          await isWholeInView(inbox.getByText(words, { exact: true }).last()),
+          `${words}, ${width} px`,
+        )
+        .toBe(true);
+    expect
+      .soft(await isWholeInView(inbox.getByText(/^I do, a few each/)), `draft, ${width} px`)
+      .toBe(true);
+    await doubleText(page, true);
+    expect.soft(await cutWords(page, INBOX), `200 %, ${width} px`).toEqual([]);
+    const field = await page.locator("main form input").first().boundingBox();
+    expect.soft(field?.width, `field, 200 %, ${width} px`).toBeGreaterThan(180);
+    const skip = await page.locator("[data-skip]").boundingBox();
+    expect.soft((skip?.y ?? 0) + (skip?.height ?? 0), "skip link").toBeLessThan(0);
+    if (width < 768)
+      expect(await isWholeInView(page.getByRole("button", { name: "Open menu" }))).toBe(true);
+    await doubleText(page, false);
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect.soft(await smallTargets(page, 44, NO_TARGET)).toEqual([]);
+});
+
+test("an article begins on the first screen, its lines have 60 to 72 characters, and nothing is crushed", async ({
+  page,
+}) => {
+  await open(page, ARTICLE);
+  await answerCookieCard(page);
+  const firstLines = page.locator("[data-parts] > p").first();
+  await atEachWidth(page, async (width) => {
+    expect.soft(await cutWords(page, "none"), `${width} px`).toEqual([]);
+    await doubleText(page, true);
+    expect.soft(await cutWords(page, "none"), `200 %, ${width} px`).toEqual([]);
+    await doubleText(page, false);
+    const portraits = page.locator("article header img, aside[aria-label='About the author'] img");
+    for (const portrait of await portraits.all()) {
+      const box = await portrait.boundingBox();
+      expect.soft(box?.width, `portrait, ${width} px`).toBe(box?.height);
+    }
+    // A sentence of up to three lines is on the screen when its paragraph's third line is.
+    const top = await firstLines.evaluate((paragraph) => {
+      scrollTo({ top: 0, behavior: "instant" });
+      return (
+        paragraph.getBoundingClientRect().top +
+        3 * parseFloat(getComputedStyle(paragraph).lineHeight)
+      );
+    });
+    if (width === 1440) expect.soft(top).toBeLessThanOrEqual(900);
+    if (width === 390) expect.soft(top).toBeLessThanOrEqual(1.3 * 844);
+  });
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lengths = await lineLengths(page, "[data-parts] > p");
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+    expect.soft(mean, `${width} px`).toBeGreaterThanOrEqual(60);
+    expect.soft(mean, `${width} px`).toBeLessThanOrEqual(72);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect.soft(await smallTargets(page, 44, `${NO_TARGET}, ${SMALL_TARGETS}`)).toEqual([]);
+  expect.soft(await smallTargets(page, 36, NO_TARGET)).toEqual([]);
+});
