@@ -48,7 +48,9 @@ export function cutWords(page: Page, except: string): Promise<string[]> {
 /** Whether nothing covers the element's corners and nothing cuts them off. */
 export function isWholeInView(element: Locator): Promise<boolean> {
   return element.evaluate((part) => {
-    part.scrollIntoView({ block: "center", behavior: "instant" });
+    // Scrolls the window alone: scrollIntoView would also scroll a box that hides what does not fit.
+    const middle = part.getBoundingClientRect().top - innerHeight / 2;
+    scrollBy({ top: middle, behavior: "instant" });
     const { left, right, top, bottom } = part.getBoundingClientRect();
     const inset = 6;
     return [left + inset, right - inset].every((x) =>
