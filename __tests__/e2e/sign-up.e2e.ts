@@ -1,5 +1,6 @@
 import { expect, test } from "./setup/journey";
 import { newAddress } from "./setup/newAddress";
+import { ARTICLE } from "./setup/pages";
 
 type Row = {
   email: string;
@@ -27,6 +28,26 @@ test("a visitor signs up in the hero and the row is in the database", async ({ p
   // Section 4: after two seconds the form is idle again and the field empty.
   await expect(hero.getByText("Success! Check your email.")).toBeHidden({ timeout: 4000 });
   await expect(hero.getByRole("textbox", { name: "E-mail" })).toHaveValue("");
+});
+
+test("a reader signs up at the end of an article; what is typed survives a reload and stays out of the footer's form", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress("reader");
+  await page.goto(ARTICLE);
+  const card = page.getByRole("region", { name: "More like this, by e-mail" });
+  const field = page.getByRole("main").getByRole("textbox", { name: "E-mail for tips" });
+  await field.fill(email);
+  await page.reload();
+  await expect(field).toHaveValue(email);
+  await expect(page.locator("footer form").getByRole("textbox")).toHaveValue("");
+  await card.getByRole("button", { name: "Subscribe" }).click();
+  await expect(card.getByRole("status")).toHaveText("Thanks for subscribing to our OnlyFans tips!");
+  await expect(page.locator("footer form").getByRole("status")).toBeEmpty();
+  expect(await stack.database.query<Row>(ROWS, [email])).toHaveLength(1);
+  const ids = await page.locator("[id]").evaluateAll((parts) => parts.map(({ id }) => id));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
 test("the same address again refreshes its row: new token, no longer unsubscribed", async ({
