@@ -19,8 +19,14 @@ const CANVAS_IS_DARK = () => {
 const path = (visitor: Engine) => visitor.run(() => location.pathname + location.search);
 const y = (visitor: Engine) => visitor.run(() => Math.round(scrollY));
 /** From where the reader is; the drivers' own click would first scroll to the link. */
-const followLink = (visitor: Engine) =>
-  visitor.run(() => document.querySelector<HTMLElement>("main article a")?.click());
+async function followLink(visitor: Engine) {
+  const isClicked = await visitor.run(() => {
+    const link = document.querySelector<HTMLElement>("main article a");
+    link?.click();
+    return link !== null;
+  });
+  expect(isClicked).toBe(true);
+}
 /** Until then a part far below has no place of its own. */
 const isLaidOut = (visitor: Engine) =>
   expect.poll(() => visitor.run(() => "layout" in document.documentElement.dataset)).toBe(false);
@@ -100,6 +106,7 @@ test("the list shows the page of its address, also after Back", async ({ visitor
   await expect.poll(() => visibleText(visitor, "main")).toContain("Page 2 of");
   await visitor.click({ css: "main button", text: "Next" });
   await expect.poll(() => path(visitor)).toBe("/blog/posts?page=3");
+  await expect.poll(() => visibleText(visitor, "main")).toContain("Page 3 of");
   await scrollDown(visitor, 400);
   await followLink(visitor);
   await expect.poll(() => path(visitor)).not.toContain("?page=");
