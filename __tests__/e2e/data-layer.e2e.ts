@@ -110,8 +110,8 @@ test("a container that waits for the choice is requested after it and gets every
     const answer = await route.fetch();
     const html = await answer.text();
     const waiting = html.replace(
-      /<script>(?=[^<]*gtm\.start)/,
-      '<script type="text/plain" data-after-choice="">',
+      "<script data-hydrate",
+      '<script data-tag-manager="after-choice" data-hydrate',
     );
     expect(waiting).not.toBe(html);
     await route.fulfill({ response: answer, body: waiting });

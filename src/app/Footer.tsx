@@ -6,7 +6,7 @@ import type { Copy } from "../model/copy";
 import { Disclosure } from "../ui/Disclosure";
 import { Island } from "../ui/Island";
 import { SiteLink } from "../ui/SiteLink";
-import * as styles from "./Footer.module.css";
+import * as styles from "./Footer.deferred.module.css";
 import { Logo } from "./Logo";
 import { footerColumns } from "./messages";
 

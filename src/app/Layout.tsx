@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { loadAgain, pageFailure, skipLink } from "../config/pageContract";
 import "../styles/reset.css";
-import "../styles/fonts.css";
+import "../styles/standInFonts.css";
+import "../styles/fonts.deferred.css";
 import "../styles/tokens.css";
 import "../styles/global.css";
 import { CookieCard } from "../features/consent/CookieCard";
 import { Button } from "../ui/Button";
+import { DeferredStyles } from "../ui/DeferredStyles";
 import { LoadFailure } from "../ui/LoadFailure";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
@@ -36,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
+      <DeferredStyles of="layout" />
       <Footer copy={useFooterCopy()} />
       <CookieCard />
     </>

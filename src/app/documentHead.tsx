@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { THEME_COLORS } from "../config/colors";
 import { CONTENT_FAULTS } from "../config/contentFaults";
+import { environment } from "../config/environment";
 import { layerOrder } from "../config/layerOrder";
 import { dataAttributes } from "../config/pageContract";
-import { fontFiles } from "../styles/fontFiles";
 import type { Hydration } from "./hydration";
 
 // Defined by src/gatsby/node/onCreateWebpackConfig.ts.
@@ -28,6 +28,7 @@ function startScript(when: Hydration["when"], scripts: readonly string[]): React
         hydrate: when,
         scripts: JSON.stringify(scripts),
         pageScript: __PAGE_SCRIPT_PATH__,
+        tagManager: environment.tagManagerAfterChoice ? "after-choice" : undefined,
       })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built from src/page-script
       dangerouslySetInnerHTML={{ __html: __START_SCRIPT__ }}
@@ -51,17 +52,6 @@ export function documentHead(
     ...given.filter(isMeta),
     // HTML, "The base element": it must come before elements with an address.
     ...given.filter(isBase),
-    // Pages whose content depends on the address need their scripts before their fonts.
-    ...(when === "intent" ? fontFiles : []).map((file) => (
-      <link
-        key={file}
-        rel="preload"
-        href={file}
-        as="font"
-        type="font/woff2"
-        crossOrigin="anonymous"
-      />
-    )),
     <link key="icon-ico" rel="icon" href="/favicon.ico" sizes="32x32" />,
     <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
     <link key="touch-icon" rel="apple-touch-icon" href="/apple-touch-icon.png" />,

@@ -79,9 +79,6 @@ export const cookieSwitchId = <Category extends string>(category: Category) =>
   `cookie-${category}` as const;
 export const COOKIE_SETTINGS = "[data-cookie-settings]";
 export const cookieSettings = { "data-cookie-settings": true } as const;
-/** The tag manager's snippet as plain text, until the visitor's choice. */
-export const AFTER_CHOICE = "script[data-after-choice]";
-export const afterChoice = { "data-after-choice": "" } as const;
 
 /** The questions of the FAQ. Their shared name lets the browser keep one open at a time. */
 export const FAQ_NAME = "faq";
@@ -91,8 +88,6 @@ export const OPEN_QUESTION = "details[name=faq][open]";
 export type RootData = {
   /** The parts below the first screen are not laid out yet. */
   layout?: "staged";
-  /** Fonts and lazy pictures wait for the framework. */
-  extras?: "later";
   /** The cookie card is shown: at a first visit, or after 'Cookie settings'. */
   consent?: "ask" | "open";
   /** The browser sends Global Privacy Control. */
@@ -109,6 +104,8 @@ export type StartData = {
   scripts?: string;
   /** Address of the page script. */
   pageScript?: string;
+  /** Whether the tag manager waits for the visitor's choice. */
+  tagManager?: "after-choice";
 };
 
 /** Data as the attributes of an element: `pageScript` is `data-page-script`. */

@@ -1,6 +1,7 @@
 /**
- * The tag manager's snippet, so that a prerendered page runs it only when the visitor opens the page
- * (docs/decisions/042). The page and the content security policy use the same text.
+ * The tag manager's snippet as a function, which the page script calls after it has applied a stored choice, when the
+ * visitor sees the page (docs/decisions/042) and, if so configured, has made a choice. The page and the content security
+ * policy use the same text.
  */
-export const afterActivation = (snippet: string): string =>
-  `(function(f){document.prerendering?document.addEventListener("prerenderingchange",f,{once:true}):f()})(function(){${snippet}})`;
+export const deferredSnippet = (snippet: string): string =>
+  `window.startTagManager=function(){${snippet}}`;

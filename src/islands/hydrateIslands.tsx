@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { IslandName } from "../config/islands";
 import { HYDRATED_MARK, ISLAND, type IslandData } from "../config/pageContract";
+import { replayEarlyEvents } from "../services/earlyEvents";
 
 /** The components of a page's islands. Their props are in the HTML (src/ui/Island.tsx). */
 // biome-ignore lint/suspicious/noExplicitAny: each component has its own props
@@ -24,7 +25,7 @@ function hydrate(components: Components): void {
     // Shown by browsers' developer tools, and read by tests and `npm run budget`.
     performance.mark(HYDRATED_MARK);
     window.frameworkLoader?.ready();
-    window.earlyEvents?.replay();
+    if (window.earlyEvents) replayEarlyEvents(window.earlyEvents);
   };
   // React handles events from here on.
   window.earlyEvents?.stop();

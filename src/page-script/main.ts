@@ -1,6 +1,7 @@
 /**
  * Small behaviours of every page that must not wait for the framework. They are loaded with the page.
  */
+import { NEWSLETTER_PATH } from "../config/routes";
 import { installCopyLink } from "../features/article/copyLink";
 import { installCurrentSection } from "../features/article/currentSection";
 import { installReadingProgress } from "../features/article/scrollProgress";
@@ -8,7 +9,7 @@ import { installVideos } from "../features/article/videos";
 import type { CookiePreferences } from "../features/consent/consent";
 import { installConsentCard } from "../features/consent/consentCard";
 import { readConsent } from "../features/consent/storedConsent";
-import { loadTagManager } from "../features/consent/tagManager";
+import { startTagManager } from "../features/consent/tagManager";
 import { installFormDrafts } from "../features/draft/formDrafts";
 import { installFaqEvents } from "../features/faq/faqEvents";
 import { installMobileMenu } from "../features/menu/mobileMenu";
@@ -20,9 +21,14 @@ import { whenActivated } from "../services/activation";
 import { localStore, sessionStore } from "../services/browserStorage";
 import { copyText } from "../services/clipboard";
 import { pushEvent } from "../services/dataLayer";
+import { keepMailedToken } from "../services/mailedToken";
+import { installFramework } from "./framework";
+
 
 // Defined by src/build/bundles/pageScripts.ts.
 declare const __WEB_VITALS_PATH__: string;
+
+const { pageStart, earlyEvents } = window;
 
 function install(): void {
   finishStagedLayout(document, window);
@@ -45,7 +51,7 @@ function installForVisitor(): void {
     ? createWebVitalsLoader({ page: document, view: window, src: __WEB_VITALS_PATH__, pushEvent })
     : undefined;
   function onChoice({ performance }: CookiePreferences): void {
-    loadTagManager(document);
+    startTagManager(window);
     allowWebVitals?.(performance);
   }
   installConsentCard({
@@ -57,7 +63,12 @@ function installForVisitor(): void {
   });
   const stored = readConsent(localStore, new Date());
   if (stored) onChoice(stored);
+  else if (pageStart?.data.tagManager !== "after-choice") startTagManager(window);
 }
 
+// Before anything else reads the address: a tag manager reports every change of the fragment together with the old one.
+if (location.pathname.startsWith(NEWSLETTER_PATH)) keepMailedToken(window);
+if (!pageStart || !earlyEvents) throw new Error("The page's head lacks the inline start script.");
+installFramework({ view: window, storage: sessionStore, start: pageStart, earlyEvents });
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", install);
 else install();

@@ -16,6 +16,7 @@ import { Features } from "../sections/Features";
 import { Growth } from "../sections/Growth";
 import { Hero } from "../sections/Hero";
 import { Steps } from "../sections/Steps";
+import { DeferredStyles } from "../ui/DeferredStyles";
 
 export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
   const { start, demo } = messages;
@@ -35,6 +36,7 @@ export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
       />
       <Hero copy={data.hero} demo={{ label: demo, href: contactHref }} />
       <Claims figures={data.claims.figures} />
+      <DeferredStyles of="home" />
       <Features copy={data.features} integrations={data.integrations} />
       <Growth copy={data.growth} />
       <Steps copy={data.steps} />

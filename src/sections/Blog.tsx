@@ -6,7 +6,7 @@ import type { Copy } from "../model/copy";
 import type { PostSummary } from "../model/post";
 import * as page from "../styles/page.module.css";
 import { ArrowLink } from "../ui/ArrowLink";
-import * as styles from "./Blog.module.css";
+import * as styles from "./Blog.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";
 
 type Props = { copy: Pick<Copy["blog"], "heading">; posts: readonly PostSummary[] };

@@ -1,7 +1,7 @@
 import { part } from "../config/pageContract";
 import type { Copy } from "../model/copy";
 import { ButtonLink } from "../ui/Button";
-import * as styles from "./Closing.module.css";
+import * as styles from "./Closing.deferred.module.css";
 
 type Props = { copy: Copy["closing"]; actions: { start: string; demo: string; href: string } };
 

@@ -4,7 +4,7 @@ import { ContactForm } from "../features/contact/ContactForm";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
 import { Island } from "../ui/Island";
-import * as styles from "./Contact.module.css";
+import * as styles from "./Contact.deferred.module.css";
 import { Bubble } from "./drawings/Bubble";
 import * as drawing from "./drawings/drawing.module.css";
 import { SectionHeading } from "./SectionHeading";

@@ -3,7 +3,7 @@ import { SECTION_IDS } from "../config/routes";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
 import { Disclosure } from "../ui/Disclosure";
-import * as styles from "./Faq.module.css";
+import * as styles from "./Faq.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";
 
 /** Questions and answers, one open at a time (section 4). Analytics reports their ids. */

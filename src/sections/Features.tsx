@@ -9,7 +9,7 @@ import { FlowDrawing } from "./drawings/FlowDrawing";
 import { FunnelDrawing } from "./drawings/FunnelDrawing";
 import { RolesDrawing } from "./drawings/RolesDrawing";
 import { TakeDrawing } from "./drawings/TakeDrawing";
-import * as styles from "./Features.module.css";
+import * as styles from "./Features.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";
 import { TickList } from "./TickList";
 

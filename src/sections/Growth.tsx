@@ -5,7 +5,7 @@ import * as page from "../styles/page.module.css";
 import { AccountsDrawing } from "./drawings/AccountsDrawing";
 import { RevenueDrawing } from "./drawings/RevenueDrawing";
 import { WeeksDrawing } from "./drawings/WeeksDrawing";
-import * as styles from "./Growth.module.css";
+import * as styles from "./Growth.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";
 
 /** The only dark section: the effect of the product on a working week, on revenue and on accounts. */

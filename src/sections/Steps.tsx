@@ -5,7 +5,7 @@ import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
 import { ConnectArt, RulesArt, SentArt, VoiceArt } from "./drawings/StepArt";
 import { SectionHeading } from "./SectionHeading";
-import * as styles from "./Steps.module.css";
+import * as styles from "./Steps.deferred.module.css";
 
 const ART: readonly ReactNode[] = [
   <ConnectArt key="connect" />,

@@ -1,5 +1,5 @@
 import { Icon } from "../ui/Icon";
-import * as styles from "./TickList.module.css";
+import * as styles from "./TickList.deferred.module.css";
 
 /** A list of short points, each with a green tick. */
 export function TickList({ items }: { items: readonly string[] }) {

@@ -1,16 +1,9 @@
 import type { LoadFailure } from "../config/pageContract";
 
-export type FrameworkFiles = {
-  /** Addresses of classic scripts, in any order. */
-  scripts: readonly string[];
-  /** Address of the page script. It is requested again with the framework if it failed. */
-  pageScript: string;
-};
-
 export type FrameworkLoader = {
   /** Starts loading, or retries after a failure. Does nothing while loading or when loaded. */
   load(): void;
-  /** Retries after a failure, and requests a failed page script again. Does nothing else. */
+  /** Retries after a failure. Does nothing else. */
   retry(): void;
   /** Checks whether the files still exist and reports a failure, unless the framework becomes ready meanwhile. */
   check(): Promise<void>;
@@ -46,17 +39,19 @@ export async function isGone(file: string): Promise<boolean> {
 }
 
 /**
- * Loads the framework into `view` when told to, and again after a failure, without a reload (issue 17). `inPage`: the
- * HTML contains the scripts, so the browser already requests them. `onFailure` gets the reason why a try failed.
+ * Loads the framework's classic scripts into `view` when told to, and again after a failure, without a reload (issue
+ * 17). `inPage`: the HTML contains the scripts, so the browser already requests them; those in `failed` did not load.
+ * `onFailure` gets the reason why a try failed.
  */
 export function createFrameworkLoader(
   view: Window,
-  { scripts, pageScript }: FrameworkFiles,
+  scripts: readonly string[],
   inPage: boolean,
+  failed: ReadonlySet<string>,
   onFailure: (failure: LoadFailure) => void,
 ): FrameworkLoader {
   const page = view.document;
-  const requested = new Set(inPage ? [...scripts, pageScript] : [pageScript]);
+  const requested = new Set(inPage ? scripts.filter((src) => !failed.has(src)) : []);
   let status: "waiting" | "loading" | "checking" | "failed" | "outdated" | "ready" = inPage
     ? "loading"
     : "waiting";
@@ -82,7 +77,6 @@ export function createFrameworkLoader(
   }
 
   function load(): void {
-    request(pageScript);
     if (status === "outdated") onFailure("outdated");
     if (status !== "waiting" && status !== "failed") return;
     status = "loading";
@@ -94,16 +88,17 @@ export function createFrameworkLoader(
     "error",
     ({ target }) => {
       const src = (target as Element).getAttribute?.("src") ?? "";
-      if (requested.delete(src) && src !== pageScript) void check();
+      if (requested.delete(src)) void check();
     },
     true,
   );
 
+  if (inPage && requested.size < scripts.length) void check();
+
   return {
     load,
     retry() {
-      if (status === "waiting") request(pageScript);
-      else load();
+      if (status !== "waiting") load();
     },
     check,
     ready() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import * as styles from "./Switch.module.css";
+import * as styles from "./Switch.deferred.module.css";
 
 /** A switch: dashed when off, solid when on. Label it by id, aria-label or a <label>. */
 export function Switch(props: Omit<ComponentProps<"input">, "type" | "className">) {

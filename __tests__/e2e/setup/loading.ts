@@ -35,12 +35,17 @@ export async function networkIsQuiet(page: Page): Promise<void> {
 }
 
 /** Keeps the fonts back, and with them the page's load event, until told to let them come. */
-export async function holdFonts(page: Page) {
+export const holdFonts = (page: Page) => hold(page, "**/*.woff2");
+
+/** Keeps the deferred style sheets back until told to let them come. */
+export const holdDeferredStyles = (page: Page) => hold(page, "**/deferred-*.css");
+
+async function hold(page: Page, files: string) {
   let come = () => {};
   const released = new Promise<void>((resolve) => {
     come = resolve;
   });
-  await page.route("**/*.woff2", async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });

@@ -4,8 +4,8 @@ import * as contract from "../../../src/config/pageContract";
 
 const CONTRACT = "src/config/pageContract.ts";
 const text = readFileSync(CONTRACT, "utf8");
-/** React's helmet puts it on what it makes; Gatsby's runtime asks for it. */
-const OF_PACKAGES = ["data-react-helmet"];
+/** Helmet marks its elements with the first, Gatsby its style sheets with the second. */
+const OF_PACKAGES = ["data-react-helmet", "data-href"];
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => join("src", name))
   .filter((file) => /\.(tsx?|css)$/.test(file) && file !== CONTRACT && !file.endsWith(".d.ts"));
@@ -42,7 +42,7 @@ test("style sheets and the contract name the same attributes", () => {
   const inSheets = new Set(
     sheets.flatMap((file) => found(file, /\bdata-[a-z-]+/g).map(({ match }) => match)),
   );
-  const ofTheRoot = ["data-layout", "data-extras", "data-consent", "data-gpc"];
+  const ofTheRoot = ["data-layout", "data-consent", "data-gpc"];
   for (const name of inSheets)
     expect([...(text.match(/\bdata-[a-z-]+/g) ?? []), ...ofTheRoot]).toContain(name);
   for (const name of ofTheRoot) expect([...inSheets]).toContain(name);
@@ -65,7 +65,6 @@ const PAIRS: [selector: string, element: string, attributes: Record<string, unkn
   [contract.VIDEO_LINK, "a", contract.videoLink("https://player.example/1", "A video")],
   [contract.COOKIE_CARD, "section", { id: contract.COOKIE_CARD_ID }],
   [contract.COOKIE_SETTINGS, "button", contract.cookieSettings],
-  [contract.AFTER_CHOICE, "script", contract.afterChoice],
   [contract.OPEN_QUESTION, "details", { name: contract.FAQ_NAME, open: "" }],
 ];
 test.each(PAIRS)("%s finds the %s that a component marks", (selector, name, attributes) => {

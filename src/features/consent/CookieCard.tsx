@@ -3,7 +3,7 @@ import { routes } from "../../config/routes";
 import { Button } from "../../ui/Button";
 import { SiteLink } from "../../ui/SiteLink";
 import { Switch } from "../../ui/Switch";
-import * as styles from "./CookieCard.module.css";
+import * as styles from "./CookieCard.deferred.module.css";
 import { OPTIONAL_CATEGORIES } from "./consent";
 import { consentMessages } from "./messages";
 

@@ -28,8 +28,8 @@ export type ConsentDependencies = {
 };
 
 /**
- * Adds the behaviour of the cookie card and of 'Cookie settings'.
- * The start script has already shown or hidden the card.
+ * Applies the stored choice, or shows the cookie card, and adds the behaviour of the card and of 'Cookie settings'. Must
+ * be called before the tag manager's first tag.
  */
 export function installConsentCard({
   page,
@@ -43,7 +43,8 @@ export function installConsentCard({
     (view.navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl ===
     true;
   let opener: HTMLElement | null = null;
-  let applied = JSON.stringify(readConsent(storage, now()));
+  const stored = readConsent(storage, now());
+  let applied = JSON.stringify(stored);
 
   const card = () => page.getElementById(COOKIE_CARD_ID);
   const options = () => page.querySelector<HTMLDetailsElement>(`#${COOKIE_OPTIONS_ID}`);
@@ -62,8 +63,8 @@ export function installConsentCard({
   }
 
   function showStored(): void {
-    const stored = readConsent(storage, now()) ?? NOTHING_OPTIONAL;
-    for (const { category, input } of switches()) input.checked = stored[category];
+    const chosen = readConsent(storage, now()) ?? NOTHING_OPTIONAL;
+    for (const { category, input } of switches()) input.checked = chosen[category];
   }
 
   page.addEventListener(
@@ -114,6 +115,7 @@ export function installConsentCard({
     if (persisted) follow();
   });
 
-  const pressed = view.takeEarlyChoice?.();
-  if (pressed) page.querySelector<HTMLFormElement>(`${COOKIE_CARD} form`)?.requestSubmit(pressed);
+  if (privacyControl) root.gpc = "";
+  if (stored && view.dataLayer) pushConsentUpdate(view.dataLayer, stored);
+  if (!stored) root.consent = "ask";
 }

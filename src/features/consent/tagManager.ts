@@ -1,11 +1,12 @@
-import { AFTER_CHOICE } from "../../config/pageContract";
+declare global {
+  interface Window {
+    /** Runs the tag manager's snippet, which is in the HTML (src/gatsby/tagManagerSnippet.ts). */
+    startTagManager?: () => void;
+  }
+}
 
-/** Runs the tag manager's snippet if the page contains it as plain text until the visitor's choice. */
-export function loadTagManager(page: Document): void {
-  const waiting = page.querySelector<HTMLScriptElement>(AFTER_CHOICE);
-  if (!waiting) return;
-  const script = page.createElement("script");
-  // The same text, so the hash in the content security policy matches.
-  script.textContent = waiting.textContent;
-  waiting.replaceWith(script);
+/** Starts the tag manager once. Without a container in the page, does nothing. */
+export function startTagManager(view: Window): void {
+  view.startTagManager?.();
+  delete view.startTagManager;
 }

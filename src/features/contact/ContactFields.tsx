@@ -3,7 +3,7 @@ import { part } from "../../config/pageContract";
 import { Select } from "../../ui/Select";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
-import * as styles from "./ContactForm.module.css";
+import * as styles from "./ContactForm.deferred.module.css";
 import { CONTACT_ROWS, type ContactFieldDefinition } from "./contactFields";
 import type { ContactErrors } from "./contactForm";
 

@@ -15,7 +15,7 @@ import { NoScriptContact } from "../../ui/NoScriptContact";
 import { Notice } from "../../ui/Notice";
 import { StatusRegion } from "../../ui/StatusRegion";
 import { ContactFields } from "./ContactFields";
-import * as styles from "./ContactForm.module.css";
+import * as styles from "./ContactForm.deferred.module.css";
 import { CONTACT_FIELDS, messageLength } from "./contactFields";
 import { contactMessages } from "./messages";
 import { type ContactDependencies, useContactForm, useOnline } from "./useContactForm";

@@ -3,8 +3,8 @@ import type { CreateWebpackConfigArgs, GatsbyNode } from "gatsby";
 import { pageScript, startScript } from "../../build/bundles/pageScripts";
 import { faultsAfterCompiling } from "../../build/development/contentFaults";
 import { configureBrowserBundles } from "./browserBundles";
+import { deferredSheets, islandScripts } from "./compiledFiles";
 import { nameCompilerCache } from "./compilerCache";
-import { islandScripts } from "./islandScripts";
 import { slimStyleSheets } from "./styleSheets";
 
 /** Changes Gatsby's webpack configuration: style sheets, cache, browser bundles, and the scripts in each head. */
@@ -28,6 +28,7 @@ function defineScripts({ actions, plugins, stage }: CreateWebpackConfigArgs): vo
         __START_SCRIPT__: JSON.stringify(startScript()),
         __PAGE_SCRIPT_PATH__: JSON.stringify(path),
         __ISLAND_SCRIPTS__: JSON.stringify(stage === "build-html" ? islandScripts() : {}),
+        __DEFERRED_SHEETS__: JSON.stringify(stage === "build-html" ? deferredSheets() : {}),
       }),
     ],
   });

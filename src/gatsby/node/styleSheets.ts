@@ -1,16 +1,25 @@
 import type { CreateWebpackConfigArgs } from "gatsby";
+import { DEFERRED_SHEETS, deferredChunk, deferredSheetOf } from "../../config/deferredStyles";
+import { ISLAND_SCRIPTS } from "../../config/islands";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
 type Rule = {
   oneOf?: Rule[];
   use?: { loader?: string; options?: { modules?: unknown } }[];
 };
-type StylesGroup = { test: (module: { type: string; identifier: () => string }) => boolean };
+type StylesModule = { type: string; identifier: () => string };
+type StylesGroup = {
+  test: (module: StylesModule) => boolean;
+  name?: string;
+  chunks?: (chunk: { name?: string | null }) => boolean;
+  enforce?: boolean;
+  priority?: number;
+};
 /** The part of Gatsby's webpack configuration that is used here. Gatsby types it as any. */
 type WebpackConfig = {
   plugins: { options?: { ignoreOrder?: boolean } }[];
   module: { rules: Rule[] };
-  optimization?: { splitChunks?: { cacheGroups?: { styles?: StylesGroup } } };
+  optimization?: { splitChunks?: { cacheGroups?: Record<string, StylesGroup> } };
 };
 
 const SECTION = "webpack-configuration";
@@ -37,7 +46,7 @@ export function slimStyleSheets({ actions, getConfig, stage }: CreateWebpackConf
       "Gatsby's webpack configuration has mini-css-extract-plugin, with its option ignoreOrder; none found.",
       SECTION,
     );
-    keepModulesWithTheirPages(config.optimization?.splitChunks?.cacheGroups?.styles);
+    splitStyles(config.optimization?.splitChunks?.cacheGroups);
   }
   actions.replaceWebpackConfig(config);
 }
@@ -56,12 +65,25 @@ function shortenClassNames(rules: readonly Rule[]): number {
   return found;
 }
 
-function keepModulesWithTheirPages(styles: StylesGroup | undefined): void {
+/** Leaves each page only its own modules, and moves deferred styles into sheets of their own. */
+function splitStyles(groups: Record<string, StylesGroup> | undefined): void {
+  const styles = groups?.styles;
   gatsbyAssumption(
-    typeof styles?.test === "function",
+    groups && typeof styles?.test === "function",
     "Gatsby's webpack configuration has optimization.splitChunks.cacheGroups.styles with a function `test`, which puts all styles into one sheet; none found.",
     SECTION,
   );
-  styles.test = (module) =>
-    module.type === "css/mini-extract" && !module.identifier().includes(".module.css");
+  const isStyles = ({ type }: StylesModule) => type === "css/mini-extract";
+  styles.test = (module) => isStyles(module) && !module.identifier().includes(".module.css");
+  for (const sheet of DEFERRED_SHEETS) {
+    const name = deferredChunk(sheet);
+    groups[name] = {
+      name,
+      test: (module) => isStyles(module) && deferredSheetOf(module.identifier()) === sheet,
+      // The sheets of island scripts are not published: the page has their styles.
+      chunks: (chunk) => !(ISLAND_SCRIPTS as readonly unknown[]).includes(chunk.name),
+      enforce: true,
+      priority: (styles.priority ?? 0) + 1,
+    };
+  }
 }

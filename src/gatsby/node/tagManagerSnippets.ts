@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { environment } from "../../config/environment";
 import { gatsbyAssumption } from "../gatsbyAssumption";
-import { afterActivation } from "../tagManagerSnippet";
+import { deferredSnippet } from "../tagManagerSnippet";
 
 type Rendered = { props: { dangerouslySetInnerHTML?: { __html: string } } };
 type Plugin = {
@@ -41,5 +41,5 @@ export function tagManagerSnippets(): string[] {
     `gatsby-plugin-google-tagmanager passes its inline scripts to setHeadComponents, so that the policy can allow them by hash; found ${found.length} texts in ${texts.length} elements.`,
     "html-of-a-page",
   );
-  return found.map(afterActivation);
+  return found.map(deferredSnippet);
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { isDeferredFile } from "../../config/deferredStyles";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
 export type AnyElement = ReactElement<
@@ -44,6 +45,20 @@ export function withoutRuntime(body: readonly AnyElement[], head: readonly AnyEl
     SECTION,
   );
   return { body: body.filter((element) => !isScript(element)), head: kept };
+}
+
+/** A head without the deferred style sheets, which Gatsby puts into it although the body links them (docs/decisions/043). */
+export function withoutDeferredStyles(head: readonly AnyElement[]): AnyElement[] {
+  const kept = head.filter(
+    ({ type, props }) =>
+      !(type === "style" && isDeferredFile(String(props["data-href"]).replace(/^.*\//, ""))),
+  );
+  gatsbyAssumption(
+    kept.length < head.length,
+    "Gatsby puts each style sheet into the head as <style> with its address as data-href; found no deferred sheet, which every page has.",
+    SECTION,
+  );
+  return kept;
 }
 
 const inlineText = (element: AnyElement | undefined) =>

@@ -4,11 +4,11 @@ import { documentHead } from "../../app/documentHead";
 import { hydration } from "../../app/hydration";
 import { environment } from "../../config/environment";
 import type { IslandScript } from "../../config/islands";
-import { afterChoice } from "../../config/pageContract";
-import { afterActivation } from "../tagManagerSnippet";
+import { deferredSnippet } from "../tagManagerSnippet";
 import {
   type AnyElement,
   checkBeforeBody,
+  withoutDeferredStyles,
   withoutRuntime,
   withTagManagerSnippet,
 } from "./gatsbyHtml";
@@ -16,13 +16,10 @@ import {
 // Defined by src/gatsby/node/onCreateWebpackConfig.ts; empty in the development server.
 declare const __ISLAND_SCRIPTS__: Partial<Record<IslandScript, string[]>>;
 
-/** The snippet waits until the visitor sees the page; if so configured, as plain text until the visitor's choice. */
+/** The snippet, which waits until the page script calls it. */
 function tagManagerSnippet(snippet: AnyElement): AnyElement {
-  const html = { __html: afterActivation(snippet.props.dangerouslySetInnerHTML?.__html ?? "") };
-  return cloneElement(snippet, {
-    dangerouslySetInnerHTML: html,
-    ...(environment.tagManagerAfterChoice ? { type: "text/plain", ...afterChoice } : {}),
-  });
+  const html = { __html: deferredSnippet(snippet.props.dangerouslySetInnerHTML?.__html ?? "") };
+  return cloneElement(snippet, { dangerouslySetInnerHTML: html });
 }
 
 /** Replaces Gatsby's runtime by the scripts of the page's islands (docs/decisions/041). */
@@ -31,7 +28,7 @@ export const onPreRenderHTML: NonNullable<GatsbySSR["onPreRenderHTML"]> = (page)
   const body = page.getPostBodyComponents() as AnyElement[];
   const head = page.getHeadComponents() as AnyElement[];
   // In the development server, React runs the whole page.
-  const kept = isDevelopment ? { body, head } : withoutRuntime(body, head);
+  const kept = isDevelopment ? { body, head } : withoutRuntime(body, withoutDeferredStyles(head));
   page.replacePostBodyComponents(kept.body);
   // Removed: for visitors without JavaScript the tag manager's frame would contact its host without consent.
   checkBeforeBody(page.getPreBodyComponents() as AnyElement[]);

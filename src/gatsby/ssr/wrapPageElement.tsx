@@ -2,9 +2,14 @@ import type { GatsbySSR } from "gatsby";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Layout } from "../../app/Layout";
+import type { DeferredSheet } from "../../config/deferredStyles";
+import { DeferredSheets } from "../../ui/DeferredStyles";
 import { IslandRenderer } from "../../ui/Island";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 import { knownBody, wrapPage } from "./sharedBodies";
+
+// Defined by src/gatsby/node/onCreateWebpackConfig.ts.
+declare const __DEFERRED_SHEETS__: Record<DeferredSheet, string>;
 
 /** Renders an island by itself, so that its generated ids are those that it gets when it is hydrated. */
 const renderIsland = (element: ReactElement, prefix: string) =>
@@ -23,7 +28,9 @@ export const wrapPageElement: NonNullable<GatsbySSR["wrapPageElement"]> = ({ ele
   wrapPage(context.sharedPath);
   return (
     <IslandRenderer.Provider value={renderIsland}>
-      {knownBody() ? null : <Layout>{element}</Layout>}
+      <DeferredSheets.Provider value={__DEFERRED_SHEETS__}>
+        {knownBody() ? null : <Layout>{element}</Layout>}
+      </DeferredSheets.Provider>
     </IslandRenderer.Provider>
   );
 };

@@ -1,5 +1,5 @@
 import { type Person, Portrait } from "../../ui/Portrait";
-import * as styles from "./AccountsDrawing.module.css";
+import * as styles from "./AccountsDrawing.deferred.module.css";
 import * as drawing from "./drawing.module.css";
 
 const ACCOUNTS: readonly [Person, string, string, string][] = [

@@ -1,6 +1,6 @@
 import { Pill } from "../../ui/Pill";
 import { type Person, Portrait } from "../../ui/Portrait";
-import * as styles from "./DashboardDrawing.module.css";
+import * as styles from "./DashboardDrawing.deferred.module.css";
 import * as drawing from "./drawing.module.css";
 
 const FIGURES = [

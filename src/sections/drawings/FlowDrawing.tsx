@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "../../ui/Icon";
 import { Pill } from "../../ui/Pill";
 import * as drawing from "./drawing.module.css";
-import * as styles from "./FlowDrawing.module.css";
+import * as styles from "./FlowDrawing.deferred.module.css";
 
 /** Chat automation: three steps, then a fork. The branch for fans who do not reply is only a draft. */
 export function FlowDrawing() {

@@ -1,7 +1,7 @@
 import { Pill } from "../../ui/Pill";
 import { Bubble } from "./Bubble";
 import * as drawing from "./drawing.module.css";
-import * as styles from "./FunnelDrawing.module.css";
+import * as styles from "./FunnelDrawing.deferred.module.css";
 
 /** Each bar narrows from the width of its share to that of the next one. */
 const STEPS = [

@@ -1,5 +1,5 @@
 import * as drawing from "./drawing.module.css";
-import * as styles from "./RevenueDrawing.module.css";
+import * as styles from "./RevenueDrawing.deferred.module.css";
 
 /** Revenue before (dotted) and after (solid), in multiples of the starting value. */
 export function RevenueDrawing() {

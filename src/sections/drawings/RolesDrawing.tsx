@@ -2,7 +2,7 @@ import { Icon } from "../../ui/Icon";
 import { Pill } from "../../ui/Pill";
 import { type Person, Portrait } from "../../ui/Portrait";
 import * as drawing from "./drawing.module.css";
-import * as styles from "./RolesDrawing.module.css";
+import * as styles from "./RolesDrawing.deferred.module.css";
 
 const ROLES: readonly [Person, string][] = [
   ["nora", "Owner"],

@@ -2,7 +2,7 @@ import { Pill } from "../../ui/Pill";
 import { type Person, Portrait } from "../../ui/Portrait";
 import { Bubble } from "./Bubble";
 import * as drawing from "./drawing.module.css";
-import * as styles from "./StepArt.module.css";
+import * as styles from "./StepArt.deferred.module.css";
 
 const ACCOUNTS: readonly [Person, string, boolean][] = [
   ["nora", "Nora Vale", true],

@@ -2,7 +2,7 @@ import { Pill } from "../../ui/Pill";
 import { Bubble } from "./Bubble";
 import * as drawing from "./drawing.module.css";
 import { FauxButton } from "./FauxButton";
-import * as styles from "./TakeDrawing.module.css";
+import * as styles from "./TakeDrawing.deferred.module.css";
 
 const VOICE = [
   ["Brief", "Chatty", 64],

@@ -1,5 +1,5 @@
 import * as drawing from "./drawing.module.css";
-import * as styles from "./WeeksDrawing.module.css";
+import * as styles from "./WeeksDrawing.deferred.module.css";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri"];
 const HOURS = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -5,7 +5,10 @@ import { Helmet } from "react-helmet";
 import { onPreRenderHTML } from "../../../../src/gatsby/ssr/onPreRenderHTML";
 import { replaceRenderer } from "../../../../src/gatsby/ssr/replaceRenderer";
 import { wrapPageElement } from "../../../../src/gatsby/ssr/wrapPageElement";
+import { DeferredStyles } from "../../../../src/ui/DeferredStyles";
 import { Island } from "../../../../src/ui/Island";
+
+const DEFERRED_SHEET = "/deferred-layout.css";
 
 type RenderPage = (page: {
   pagePath: string;
@@ -40,6 +43,7 @@ function gatsbyEntry(): RenderPage {
     __START_SCRIPT__: "start()",
     __PAGE_SCRIPT_PATH__: "/page.js",
     __ISLAND_SCRIPTS__: { footer: ["/footer.js"] },
+    __DEFERRED_SHEETS__: { layout: DEFERRED_SHEET, home: "/deferred-home.css" },
   });
   return jest.requireActual("gatsby/cache-dir/static-entry").default;
 }
@@ -55,7 +59,10 @@ async function htmlOf(name: string, page: ComponentType, sharedPath?: string): P
     scripts: [],
     styles: [],
     reversedScripts: [],
-    reversedStyles: [],
+    reversedStyles: [
+      { name: "app.css", content: ".above {}" },
+      { name: DEFERRED_SHEET.slice(1), content: ".below {}" },
+    ],
   });
   return html;
 }
@@ -90,6 +97,18 @@ test("everything that a page gives to Helmet is in its HTML once", async () => {
     'href="/campaign/"',
   ])
     expect(headOf(html).split(tag)).toHaveLength(2);
+});
+
+test("deferred styles are linked where the page says, and the others stand in the head", async () => {
+  const html = await htmlOf("deferred", () => (
+    <main>
+      <h1>First screen</h1>
+      <DeferredStyles of="layout" />
+    </main>
+  ));
+  expect(headOf(html)).toContain(".above {}");
+  expect(html).not.toContain(".below {}");
+  expect(html).toContain(`First screen</h1><link rel="stylesheet" href="${DEFERRED_SHEET}"/>`);
 });
 
 test("the base is before every element with an address", async () => {

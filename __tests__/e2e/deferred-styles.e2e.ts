@@ -1,0 +1,50 @@
+import { expect, test } from "./setup/journey";
+import { holdDeferredStyles, holdFonts } from "./setup/loading";
+import { ARTICLE } from "./setup/pages";
+
+const PATHS = [
+  "/",
+  "/blog",
+  "/blog/posts",
+  "/blog/search",
+  ARTICLE,
+  "/privacy",
+  "/newsletter/confirm",
+];
+const WIDTHS = [390, 1440];
+
+for (const path of PATHS) {
+  test(`what stands before the deferred styles of ${path} looks the same without them`, async ({
+    page,
+  }) => {
+    // They are a few pixels wider (late-fonts.e2e.ts).
+    await holdFonts(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const styles = await holdDeferredStyles(page);
+      await page.goto(path, { waitUntil: "commit" });
+      // The browser has parsed up to the link, and shows it.
+      await page.locator("link[rel=stylesheet]").first().waitFor({ state: "attached" });
+      const before = await page.evaluate(boxesBeforeStyles);
+      styles.come();
+      await page.waitForLoadState("domcontentloaded");
+      await page.locator("footer").waitFor();
+      expect([width, await page.evaluate(boxesBeforeStyles)]).toEqual([width, before]);
+      expect(before.length).toBeGreaterThan(10);
+    }
+  });
+}
+
+/** The boxes of all elements of the body before the first linked sheet. Runs in the page. */
+function boxesBeforeStyles(): string[] {
+  const link = document.querySelector("link[rel=stylesheet]");
+  return Array.from(document.body.querySelectorAll("*"))
+    .filter(
+      (element) =>
+        !!link && element.compareDocumentPosition(link) === Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${element.tagName} ${[x, y, width, height].map(Math.round).join(" ")}`;
+    });
+}

@@ -1,0 +1,50 @@
+import { type LoadFailure, PAGE_FAILURE, type StartData } from "../config/pageContract";
+import { type EarlyEvents, failEarlyEvents, showLoadFailure } from "./earlyEvents";
+
+/** What the inline start script passes to the page script. */
+export type PageStart = {
+  data: StartData;
+  /** Whether the page shows its content only with scripts, because the content depends on the address. */
+  isDriven: boolean;
+  /** When the visitor began to wait, in milliseconds of the page's clock. Undefined while nobody waits. */
+  waitingSince?: number;
+  /** Addresses of the page's scripts that failed to load. */
+  failed: Set<string>;
+  /** Ends the start script's own timer and retries. */
+  takeOver(): void;
+};
+
+declare global {
+  interface Window {
+    pageStart?: PageStart;
+  }
+}
+
+/**
+ * How long a visitor waits for a response before it counts as failed. Checking the reason takes another 2.5 s (issue 17:
+ * 10 s in total).
+ */
+export const RESPONSE_WAIT_MS = 6500;
+
+/** Whether the content of a page depends on its address: ?page=2, ?q=, an unknown address. */
+export const isDriven = ({ hydrate }: StartData, search: string) =>
+  hydrate === "now" || (hydrate === "query" && search !== "");
+
+/** Shows why nothing responds: at each submitted form, and at the top of a driven page. */
+export function showFailure(
+  page: Document,
+  earlyEvents: EarlyEvents,
+  atTop: boolean,
+  failure: LoadFailure,
+): void {
+  failEarlyEvents(earlyEvents, failure);
+  if (!atTop) return;
+  const note = page.querySelector(PAGE_FAILURE);
+  if (note) showLoadFailure(note, failure);
+  else
+    page.addEventListener(
+      "DOMContentLoaded",
+      () => showFailure(page, earlyEvents, atTop, failure),
+      { once: true },
+    );
+}
