@@ -24,7 +24,6 @@ import { pushEvent } from "../services/dataLayer";
 import { keepMailedToken } from "../services/mailedToken";
 import { installFramework } from "./framework";
 
-
 // Defined by src/build/bundles/pageScripts.ts.
 declare const __WEB_VITALS_PATH__: string;
 
