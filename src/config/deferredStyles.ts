@@ -1,18 +1,21 @@
 /**
  * Style sheets of what is below the first screen: files named `*.deferred.css` or `*.deferred.module.css`. They do not
- * stand in the HTML; a page links them after its first screen (ui/DeferredStyles, docs/decisions/043). `home` holds
- * those of the home page's sections, `layout` all others.
+ * stand in the HTML; a page links them before the part that uses them (ui/DeferredStyles, docs/decisions/043).
  */
-export const DEFERRED_SHEETS = ["layout", "home"] as const;
+export const DEFERRED_SHEETS = ["layout", "home", "article", "rich-text"] as const;
 export type DeferredSheet = (typeof DEFERRED_SHEETS)[number];
 
-/** Folders whose deferred styles only the home page uses. */
-const HOME = /\/src\/(?:sections|features\/contact)\//;
+/** Which files a sheet holds. `layout`, which every page links, holds all others. */
+const FILES: [sheet: DeferredSheet, files: RegExp][] = [
+  ["home", /\/src\/(?:sections|features\/contact)\//],
+  ["article", /\/src\/features\/(?:article\/|newsletter\/SignUpCard\.)/],
+  ["rich-text", /\/src\/ui\/(?:Prose|code)\./],
+];
 
 /** The sheet that a file with deferred styles belongs to; null for other files. */
 export function deferredSheetOf(file: string): DeferredSheet | null {
   if (!/\.deferred(?:\.module)?\.css/.test(file)) return null;
-  return HOME.test(file) ? "home" : "layout";
+  return FILES.find(([, files]) => files.test(file))?.[0] ?? "layout";
 }
 
 const CHUNK = "deferred-";

@@ -45,9 +45,8 @@ export type DraftFormData = { draft?: DraftKey };
  * A part of a long page that is laid out after the first screen, and an element whose children are such parts
  * (features/staged-layout).
  */
-export const PART = "[data-part]";
+export const PART = "[data-part], [data-parts] > *";
 export const part = { "data-part": "" } as const;
-export const CHILDREN_OF_PARTS = "[data-parts] > *";
 export const parts = { "data-parts": "" } as const;
 export type PartData = { part?: "" | "laid-out" };
 

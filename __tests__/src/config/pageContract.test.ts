@@ -4,8 +4,8 @@ import * as contract from "../../../src/config/pageContract";
 
 const CONTRACT = "src/config/pageContract.ts";
 const text = readFileSync(CONTRACT, "utf8");
-/** Helmet marks its elements with the first, Gatsby its style sheets with the second. */
-const OF_PACKAGES = ["data-react-helmet", "data-href"];
+/** Helmet marks its elements with the first, Gatsby its style sheets with the others. */
+const OF_PACKAGES = ["data-react-helmet", "data-href", "data-identity"];
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => join("src", name))
   .filter((file) => /\.(tsx?|css)$/.test(file) && file !== CONTRACT && !file.endsWith(".d.ts"));

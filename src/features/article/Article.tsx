@@ -4,10 +4,12 @@ import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import { topicSlug } from "../../model/topicSlug";
 import { Breadcrumbs } from "../../ui/Breadcrumbs";
+import { DeferredStyles } from "../../ui/DeferredStyles";
 import { Picture } from "../../ui/Picture";
 import { Prose } from "../../ui/Prose";
 import { SiteLink } from "../../ui/SiteLink";
 import * as styles from "./Article.module.css";
+import * as endStyles from "./ArticleEnd.deferred.module.css";
 import { ContentsList } from "./ContentsList";
 import { ReadingBar } from "./ReadingBar";
 import { ShareLinks } from "./ShareLinks";
@@ -67,9 +69,10 @@ export function Article({ article, url, signUp, related }: Props) {
           <ContentsList entries={tableOfContents} />
           <div className={styles.text}>
             <Prose html={article.html} />
+            <DeferredStyles of="article" />
             {signUp}
-            <footer className={styles.foot} {...part}>
-              <ul className={styles.topics} aria-label="Topics">
+            <footer className={endStyles.foot} {...part}>
+              <ul className={endStyles.topics} aria-label="Topics">
                 {article.categories.map((name) => (
                   <li key={name}>
                     <SiteLink href={routes.category(topicSlug(name))}>{name}</SiteLink>
@@ -83,7 +86,7 @@ export function Article({ article, url, signUp, related }: Props) {
               </ul>
               <ShareLinks url={url} title={article.title} />
             </footer>
-            <aside className={styles.about} {...part} aria-label="About the author">
+            <aside className={endStyles.about} {...part} aria-label="About the author">
               <Picture picture={author.picture} alt="" sizes="64px" />
               <div>
                 <b>{author.name}</b>
@@ -92,7 +95,7 @@ export function Article({ article, url, signUp, related }: Props) {
             </aside>
           </div>
           {related && (
-            <aside className={styles.related} {...part} aria-labelledby="related-posts">
+            <aside className={endStyles.related} {...part} aria-labelledby="related-posts">
               <h2 id="related-posts">Related Posts</h2>
               {related}
             </aside>

@@ -1,7 +1,7 @@
 import { copyLink, linkCopied } from "../../config/pageContract";
 import { Button, ButtonLink } from "../../ui/Button";
 import { articleMessages } from "./messages";
-import * as styles from "./ShareLinks.module.css";
+import * as styles from "./ShareLinks.deferred.module.css";
 
 /** Section 7: the addresses of the share links. */
 export function shareAddresses(url: string, title: string) {

@@ -1,7 +1,7 @@
 import { DRAFT_KEYS, part } from "../../config/pageContract";
 import { Island } from "../../ui/Island";
 import { FooterSignUp } from "./FooterSignUp";
-import * as styles from "./SignUpCard.module.css";
+import * as styles from "./SignUpCard.deferred.module.css";
 
 /** The sign-up at the end of an article. */
 export function SignUpCard({ heading, text }: { heading: string; text: string }) {

@@ -1,4 +1,4 @@
-import { CHILDREN_OF_PARTS, PART, type PartData, type RootData } from "../../config/pageContract";
+import { PART, type PartData, type RootData } from "../../config/pageContract";
 import { afterPaint } from "../../services/afterPaint";
 
 /**
@@ -15,12 +15,7 @@ export function startStagedLayout(view: Window): void {
   const [arrival] = view.performance.getEntriesByType("navigation");
   const isNew = (arrival as PerformanceNavigationTiming | undefined)?.type === "navigate";
   if (!isNew || view.location.hash) return;
-  const page = view.document;
-  (page.documentElement.dataset as RootData).layout = "staged";
-  page.addEventListener("DOMContentLoaded", () => {
-    for (const { dataset } of page.querySelectorAll<HTMLElement>(CHILDREN_OF_PARTS))
-      (dataset as PartData).part = "";
-  });
+  (view.document.documentElement.dataset as RootData).layout = "staged";
 }
 
 /**

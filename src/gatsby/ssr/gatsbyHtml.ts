@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { cloneElement, type ReactElement } from "react";
 import { isDeferredFile } from "../../config/deferredStyles";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
@@ -10,6 +10,8 @@ const SECTION = "html-of-a-page";
 const INLINE_SCRIPTS = ["gatsby-script-loader", "gatsby-chunk-mapping"];
 const QUOTED_CHARACTERS = 160;
 export const TAG_MANAGER = "plugin-google-tagmanager";
+
+const NO_STYLE_ATTRIBUTES = { "data-href": undefined, "data-identity": undefined };
 
 const isProduction = () => process.env.NODE_ENV === "production";
 const isScript = ({ type }: AnyElement) => type === "script";
@@ -58,7 +60,12 @@ export function withoutDeferredStyles(head: readonly AnyElement[]): AnyElement[]
     "Gatsby puts each style sheet into the head as <style> with its address as data-href; found no deferred sheet, which every page has.",
     SECTION,
   );
-  return kept;
+  // Only Gatsby's runtime reads the attributes of the others.
+  return kept.map((element, index) =>
+    element.type === "style"
+      ? cloneElement(element, { key: element.key ?? index, ...NO_STYLE_ATTRIBUTES })
+      : element,
+  );
 }
 
 const inlineText = (element: AnyElement | undefined) =>
