@@ -158,12 +158,21 @@ test.each([
     [
       ...COMPARISONS,
       "private.admit_request",
+      "public.claim_issue_mails",
       "public.claim_outbox",
       "public.confirm_subscription",
       "public.export_leads",
       "public.finish_outbox",
       "public.mail_queue",
+      "public.newsletter_report",
+      "public.newsletter_send",
+      "public.newsletter_state",
+      "public.newsletter_sync",
+      "public.postpone_issue_mails",
       "public.purge_expired",
+      "public.queue_issues",
+      "public.record_mail_event",
+      "public.resume_issue_mails",
       "public.unsubscribe",
       "public.unsubscribe_one_click",
     ],
@@ -235,6 +244,15 @@ test("the privacy page and the guide state the retention periods of the database
   expect(kept).toContainEqual(
     onPage("unconfirmed_sign_ups", /not confirmed is deleted after (\d+ days)/),
   );
+  expect(kept).toContainEqual(
+    onPage("finished_mails", /issues of the newsletter were sent to you, for (\d+ days)/),
+  );
+  expect(kept).toContainEqual(
+    onPage("bounced_addresses", /cannot be delivered, .* delete the address after (\d+ months)/),
+  );
+  expect(kept).toContainEqual(
+    onPage("mail_events", /reports about a delivery is deleted after (\d+ days)/),
+  );
 });
 
 test("old rows are deleted when the privacy page says so, and not a day before", async () => {
@@ -255,7 +273,9 @@ test("old rows are deleted when the privacy page says so, and not a day before",
   expect(counts?.counts).toEqual({
     contact_submissions: 1,
     unconfirmed_sign_ups: 1,
+    bounced_addresses: 0,
     finished_mails: 0,
+    mail_events: 0,
   });
   expect(await backend.rows("select email from newsletter_subscriptions order by id")).toEqual(
     ["new", "said-yes", "left"].map((name) => ({ email: `${name}@example.com` })),

@@ -17,6 +17,10 @@ beforeAll(async () => {
     `insert into contact_submissions (full_name, email, country, subject, message)
      values ('Lea Lead', 'lead@example.com', 'FR', 'AI Growth', 'A private word')`,
   );
+  await backend.rows(
+    `insert into private.issues (posts) values ('[{"id": "1", "title": "An unsent title"}]')`,
+  );
+  await backend.rows("insert into private.suppressions (mailbox) values ('gone@example.com')");
 });
 afterAll(() => backend.stop());
 
@@ -25,7 +29,12 @@ const everything = () =>
     (select json_agg(n order by id) from newsletter_subscriptions n) as newsletter,
     (select json_agg(c order by id) from contact_submissions c) as contact,
     (select json_agg(o order by id) from private.email_outbox o) as mails,
-    (select json_agg(t order by outbox_id) from private.issued_tokens t) as tokens`);
+    (select json_agg(t order by outbox_id) from private.issued_tokens t) as tokens,
+    (select json_agg(i order by id) from private.issues i) as issues,
+    (select json_agg(p order by id) from private.newsletter_posts p) as posts,
+    (select json_agg(n) from private.newsletter n) as newsletter_settings,
+    (select json_agg(s order by mailbox) from private.suppressions s) as suppressed,
+    (select json_agg(e order by id) from private.mail_events e) as events`);
 
 test.each(attacks)("a stranger cannot $name", async ({ status, ...call }) => {
   const before = await everything();
@@ -38,7 +47,14 @@ test.each(attacks)("a stranger cannot $name", async ({ status, ...call }) => {
     { newsletter: { verification_token: string; unsubscribe_token: string }[] },
   ];
   const secrets = rows.newsletter.flatMap((row) => [row.verification_token, row.unsubscribe_token]);
-  for (const secret of [...secrets, VICTIM, "lead@example.com", "Lea Lead", "A private word"]) {
+  for (const secret of [
+    ...secrets,
+    VICTIM,
+    "lead@example.com",
+    "Lea Lead",
+    "A private word",
+    "An unsent title",
+  ]) {
     if (secret !== null) expect(reply.text).not.toContain(secret);
   }
   if (!call.path.startsWith("rpc/")) {

@@ -278,6 +278,36 @@ const calling: Attack[] = [
   read("let a mail scanner confirm", `rpc/confirm_subscription?token=${TOKEN}`, 401),
 ];
 
+const POST = { id: "x", url: "https://evil.example", title: "x" };
+const newsletter: Attack[] = [
+  ...["issues", "newsletter", "newsletter_posts", "suppressions", "mail_events"].map((table) =>
+    read(`list ${table} of the newsletter`, table, 404),
+  ),
+  read("read the issues by header", "issues", 406, { "accept-profile": "private" }),
+  post("write an issue by header", "issues", 406, { posts: [] }, { "content-profile": "private" }),
+  post("suppress somebody", "suppressions", 404, { mailbox: VICTIM }),
+  patch("lift a suppression", "suppressions?mailbox=neq.x", 404, {}, { reason: "left" }),
+  post("ask how the newsletter stands", "rpc/newsletter_state", 401, {}),
+  post("ask how many left", "rpc/newsletter_report", 401, {}),
+  post("add a post", "rpc/newsletter_sync", 401, { live: ["x"], posts: [POST] }),
+  post("send an issue", "rpc/newsletter_send", 401, { post_ids: ["x"], allow_first: true }),
+  post("queue an issue", "rpc/queue_issues", 401, { step: 1 }),
+  post("claim the issues' mails", "rpc/claim_issue_mails", 401, { batch: 100 }),
+  post("stop the newsletter", "rpc/postpone_issue_mails", 401, {
+    mails: [],
+    failure: "x",
+    wait_s: 3600,
+  }),
+  post("start the newsletter again", "rpc/resume_issue_mails", 401, {}),
+  post("report a bounce of somebody", "rpc/record_mail_event", 401, {
+    event_id: "x",
+    signed_s: 1,
+    kind: "bounced",
+    address: VICTIM,
+  }),
+  post("suppress by a private function", "rpc/suppress", 404, { key: VICTIM, why: "bounced" }),
+];
+
 const admin = { role: "service_role", exp: 4_000_000_000 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const forging: Attack[] = [
@@ -307,5 +337,6 @@ export const attacks: Attack[] = [
   ...inserting,
   ...smuggling,
   ...calling,
+  ...newsletter,
   ...forging,
 ];

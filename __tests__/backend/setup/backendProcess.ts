@@ -101,7 +101,11 @@ export async function beginAlone(backend: BackendProcess): Promise<void> {
   await backend.rows(
     "truncate public.newsletter_subscriptions, public.contact_submissions cascade",
   );
-  await backend.rows("truncate private.suppressions");
+  await backend.rows(
+    "truncate private.suppressions, private.mail_events, private.issues, private.newsletter_posts cascade",
+  );
+  await backend.rows(`update private.newsletter set frequency = default, mails_per_minute = default,
+    first_run_at = null, allowed_at = null, paused_until = null, failures = default`);
   await forgetAttempts(backend);
   await backend.rows("update private.limits set max_attempts = 100000");
 }

@@ -3,7 +3,11 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { drainOutbox } from "../../../supabase/functions/_shared/drainOutbox";
 import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
-import { databaseOutbox, type OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import {
+  databaseIssues,
+  databaseOutbox,
+  type OutboxRow,
+} from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { smtpTransport } from "../../../supabase/functions/_shared/smtpTransport";
 import type { BackendProcess } from "./backendProcess";
@@ -47,6 +51,7 @@ export function drain(project: Project, smtpUrl: string, sendTimeoutMs = 5_000) 
   const settings = readMailSettings({ ...MAIL_ENVIRONMENT, SUPABASE_URL: project.url });
   return drainOutbox({
     outbox: databaseOutbox(project),
+    newsletter: { queue: databaseIssues(project), connections: 5 },
     transport: smtpTransport(smtpUrl),
     render: (row: OutboxRow) => renderMail(row, settings),
     now: Date.now,

@@ -75,7 +75,13 @@ test("when the database is unavailable, nobody is told that they are unsubscribe
 
 const call = (method: string, authorization: string, secret = "s3cret") => {
   const drain = jest.fn().mockResolvedValue({ sent: 1, failed: 0, unfinished: 0 });
-  const queue = async () => ({ waiting: 2, overdue: 0, overdue_since: null, given_up: 0 });
+  const queue = async () => ({
+    waiting: 2,
+    overdue: 0,
+    overdue_since: null,
+    given_up: 0,
+    issues_waiting: 0,
+  });
   const request = new Request("https://x.example", { method, headers: { authorization } });
   return { drain, answer: handleSendMail(request, { secret, drain, queue, log: () => {} }) };
 };
@@ -131,7 +137,10 @@ test("the provider gets the mail, its headers, the key and the idempotency key",
     request.on("data", (chunk: Buffer) => {
       body += chunk;
     });
-    request.on("end", () => response.writeHead(statuses.shift() ?? 500).end("no such domain"));
+    request.on("end", () => {
+      const status = statuses.shift() ?? 500;
+      response.writeHead(status).end(status === 200 ? '{"id":"1"}' : "no such domain");
+    });
   });
   await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/emails`;
@@ -149,6 +158,7 @@ test("the provider gets the mail, its headers, the key and the idempotency key",
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Message-ID": mail.messageId,
     },
+    tags: [{ name: "mail", value: "1" }],
   });
   await expect(send()).rejects.toThrow("the mail provider answered 422: no such domain");
   await new Promise((closed) => provider.close(closed));

@@ -73,17 +73,6 @@ test("the HTML uses no pictures, scripts, tables or external resources", () => {
   expect(html).not.toMatch(/<(img|script|table|link|iframe)\b|url\(|@import/i);
 });
 
-test("the HTML has colours for the dark theme, which programs that read no style element leave out", () => {
-  const { html } = renderMail(asked, settings);
-  expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  const [, rules = ""] =
-    /<style>@media \(prefers-color-scheme:dark\)\{(.*?)\n\}<\/style>/s.exec(html) ?? [];
-  for (const name of ["card", "button", "soft"]) {
-    expect(rules).toContain(`.${name}{`);
-    expect(html).toContain(`class="${name}"`);
-  }
-});
-
 test("every attempt sends the same mail, so that receivers can recognise a duplicate", () => {
   const first = renderMail(asked, settings);
   expect(renderMail({ ...asked, attempt: 4 }, settings)).toEqual(first);

@@ -11,7 +11,13 @@ import { handleSendMail } from "../../../supabase/functions/_shared/sendMailHand
 
 const SITE = "https://live.test";
 const SECRET = "s3cret";
-const idle: QueueState = { waiting: 0, overdue: 0, overdue_since: null, given_up: 0 };
+const idle: QueueState = {
+  waiting: 0,
+  overdue: 0,
+  overdue_since: null,
+  given_up: 0,
+  issues_waiting: 0,
+};
 type Platform = (request: Request) => Promise<Response>;
 
 /** What the functions themselves answer, with a queue that stands so. */
@@ -65,7 +71,8 @@ test("a token check of the platform and a function that did not start get differ
 });
 
 test("overdue mails, mails that were given up, a wrong secret and a wrong site are faults", async () => {
-  const growing = { waiting: 9, overdue: 7, overdue_since: "2026-01-01T00:00:00Z", given_up: 2 };
+  const JANUARY = "2026-01-01T00:00:00Z";
+  const growing = { ...idle, waiting: 9, overdue: 7, overdue_since: JANUARY, given_up: 2 };
   expect(await faultsOf(deployed(growing))).toEqual([
     expect.stringContaining("7 mails are overdue, the oldest since 2026-01-01T00:00:00Z"),
     expect.stringContaining("2 mails were given up"),

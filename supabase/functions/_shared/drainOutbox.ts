@@ -1,74 +1,52 @@
-import type { Mail, Transport } from "./mail.ts";
-import type { Outbox, OutboxRow } from "./outbox.ts";
+import { deliverRow, finishRow, reasonOf, type SendDependencies } from "./deliverRow.ts";
+import type { IssueQueue, OutboxRow } from "./outbox.ts";
+import { type IssueProgress, type IssueSending, sendIssues } from "./sendIssues.ts";
 
 /** The slowest batch (5 × 20 s) ends well within the queue's lease of five minutes. */
 const BATCH_SIZE = 5;
-export const SEND_TIMEOUT_MS = 20_000;
 /** No new batch starts after this time, because the platform stops functions after 150 s. */
 const LAST_CLAIM_AFTER_MS = 40_000;
-/** The waits before finishing is tried again: a mail that was sent but not finished is sent twice. */
-const FINISH_WAITS_MS = [200, 1000, 3000];
 
-export type DrainDependencies = {
-  outbox: Outbox;
-  transport: Transport;
-  render: (row: OutboxRow) => Mail;
+export type DrainDependencies = SendDependencies & {
   now: () => number;
-  wait: (ms: number) => Promise<void>;
-  /** Stops a send that takes too long. */
-  sendSignal?: () => AbortSignal;
+  /** The newsletter's part of the queue, which is sent when nothing else waits. */
+  newsletter?: IssueSending & { queue: IssueQueue };
 };
 /** `unfinished`: sent or failed, but not recorded in the database; the mail is due again when its lease ends. */
 export type DrainResult = { sent: number; failed: number; unfinished: number };
 
-/** Claims the mails that are due, sends each one and finishes it. Rejects only when claiming fails. */
+/**
+ * Claims the mails that are due, sends each one and finishes it. Issues of the newsletter come last, a batch at a time,
+ * and before each batch everything else that is due. Rejects only when claiming fails.
+ */
 export async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult> {
   const result: DrainResult = { sent: 0, failed: 0, unfinished: 0 };
   const lastClaim = dependencies.now() + LAST_CLAIM_AFTER_MS;
-  let claimed: OutboxRow[];
+  const { newsletter } = dependencies;
+  let goesOn: boolean;
+  const progress: IssueProgress = { isQueued: false, hasSent: false };
   do {
-    claimed = await dependencies.outbox.claim(BATCH_SIZE);
-    for (const row of claimed) result[await deliver(row, dependencies)] += 1;
-  } while (claimed.length === BATCH_SIZE && dependencies.now() < lastClaim);
+    await drainOthers(dependencies, result, lastClaim);
+    goesOn =
+      newsletter !== undefined &&
+      dependencies.now() < lastClaim &&
+      (await sendIssues(newsletter, dependencies, result, progress));
+  } while (goesOn && dependencies.now() < lastClaim);
   return result;
 }
 
-async function deliver(
-  row: OutboxRow,
+async function drainOthers(
   dependencies: DrainDependencies,
-): Promise<keyof DrainResult> {
-  const { transport, render } = dependencies;
-  const sendSignal = dependencies.sendSignal ?? (() => AbortSignal.timeout(SEND_TIMEOUT_MS));
-  let failure: string | undefined;
-  try {
-    await transport(render(row), sendSignal());
-  } catch (thrown) {
-    failure = reasonOf(thrown);
-  }
-  if (!(await finish(row, failure, dependencies))) return "unfinished";
-  return failure === undefined ? "sent" : "failed";
-}
-
-async function finish(
-  row: OutboxRow,
-  failure: string | undefined,
-  { outbox, wait }: DrainDependencies,
-): Promise<boolean> {
-  for (const pause of [...FINISH_WAITS_MS, undefined]) {
-    try {
-      await outbox.finish(row, failure);
-      return true;
-    } catch {
-      if (pause !== undefined) await wait(pause);
+  result: DrainResult,
+  lastClaim: number,
+): Promise<void> {
+  let claimed: OutboxRow[];
+  do {
+    claimed = await dependencies.outbox.claim(BATCH_SIZE);
+    for (const row of claimed) {
+      const failure = await deliverRow(row, dependencies).then(() => undefined, reasonOf);
+      const isFinished = await finishRow(row, failure, dependencies);
+      result[!isFinished ? "unfinished" : failure === undefined ? "sent" : "failed"] += 1;
     }
-  }
-  return false;
-}
-
-const TOKEN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-
-/** Why a send failed, in one line. Tokens are removed, because a server may quote the mail. */
-function reasonOf(thrown: unknown): string {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return message.replace(TOKEN, "…").replace(/\s+/g, " ").trim() || "unknown";
+  } while (claimed.length === BATCH_SIZE && dependencies.now() < lastClaim);
 }

@@ -1,7 +1,6 @@
 /**
- * The layout of a mail, in the site's colours. The styles are inline, because mail programs support no
- * others. It has no pictures and no tables, and is readable without styles. Programs that read a style element also get
- * a dark version, which must override the inline styles.
+ * The layout of a mail, in the site's colours. The styles are inline, because many mail programs support no
+ * others; only the dark theme needs a style sheet. It has no tables, and is readable without styles and pictures.
  */
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const INK = "color:#13211b;";
@@ -9,14 +8,20 @@ const INK = "color:#13211b;";
 const GREEN = "#0b5d45";
 const YELLOW = "#ffd84a";
 const SOFT_INK = "color:#435149;";
-const DARK = `@media (prefers-color-scheme:dark){
-body{background:#0b1611!important}
-body,p,h1{color:#eaf1eb!important}
+const PICTURE_WIDTH_PX = 502;
+
+/** The dark theme, with the values of src/styles/tokens.css. Programs that ignore it show the light one. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.canvas{background:#0b1611!important}
+.card{background:#15221c!important;border-color:#2a3d34!important}
+.ink{color:#eaf1eb!important}
 .soft{color:#b6c3bb!important}
-.card{background:#15221c!important}
-.card,blockquote{border-color:#2a3d34!important}
-.soft a{color:#5fd0a3!important}
+.faint{color:#94a39b!important}
+.link{color:#5fd0a3!important}
 .button{background:#5fd0a3!important;color:#06261b!important}
+.quoted{border-color:#2a3d34!important}
+.cover{background:#24352d!important}
 }`;
 
 /** Escapes text for HTML text or an attribute value. */
@@ -33,12 +38,12 @@ export function lines(...parts: string[]): string {
 /** A paragraph; keeps the line breaks of the text. */
 export function paragraph(text: string): string {
   const broken = escapeHtml(text).replace(/\r?\n/g, "<br>");
-  return `<p style="margin:0 0 24px;font-size:17px;line-height:1.55;${INK}">${broken}</p>`;
+  return `<p class="ink" style="margin:0 0 24px;font-size:17px;line-height:1.55;${INK}">${broken}</p>`;
 }
 
 /** A quotation of a visitor's text, marked as such; keeps its line breaks. */
 export function quotation(text: string): string {
-  return `<blockquote style="margin:16px 0 24px;padding:0 0 0 16px;border-left:3px solid #dce2d8">${paragraph(text)}</blockquote>`;
+  return `<blockquote class="quoted" style="margin:16px 0 24px;padding:0 0 0 16px;border-left:3px solid #dce2d8">${paragraph(text)}</blockquote>`;
 }
 
 /** A remark in smaller type. */
@@ -48,7 +53,7 @@ export function note(text: string): string {
 
 /** One line of a list of details. */
 export function detail(name: string, value: string): string {
-  return `<p style="margin:0 0 8px;font-size:15px;line-height:1.5;${INK}"><b>${escapeHtml(name)}:</b> ${escapeHtml(value)}</p>`;
+  return `<p class="ink" style="margin:0 0 8px;font-size:15px;line-height:1.5;${INK}"><b>${escapeHtml(name)}:</b> ${escapeHtml(value)}</p>`;
 }
 
 /** The mail's button. */
@@ -59,30 +64,68 @@ export function button(words: string, href: string): string {
 
 /** Small print with one link in it. */
 export function quiet(text: string, href: string, words: string): string {
-  return `<p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#5a6760;overflow-wrap:anywhere">${escapeHtml(text)} <a href="${escapeHtml(href)}" style="color:${GREEN}">${escapeHtml(words)}</a></p>`;
+  return `<p class="faint" style="margin:0;font-size:13px;line-height:1.5;color:#5a6760;overflow-wrap:anywhere">${escapeHtml(text)} <a class="link" href="${escapeHtml(href)}" style="color:${GREEN}">${escapeHtml(words)}</a></p>`;
 }
 
-export type MailPage = { brand: string; heading: string; body: string[]; foot: string };
+/** A post's title as a heading, which is a link. */
+export function headline(words: string, href: string): string {
+  return `<h1 style="margin:0 0 8px;font-size:26px;line-height:1.15;letter-spacing:-0.025em;overflow-wrap:anywhere"><a class="ink" href="${escapeHtml(href)}" style="${INK}text-decoration:none">${escapeHtml(words)}</a></h1>`;
+}
+
+/** The sentence below a headline. */
+export function standfirst(words: string): string {
+  return `<p class="soft" style="margin:0 0 24px;font-size:17px;line-height:1.55;${SOFT_INK}">${escapeHtml(words)}</p>`;
+}
+
+/** A picture over the whole width, as a link. The colour and the text stay where pictures are off. */
+export function picture(
+  href: string,
+  { url, alt, width, height }: { url: string; alt: string; width: number; height: number },
+): string {
+  const shown = "display:block;width:100%;height:auto;border:0;border-radius:12px;";
+  const size = `width="${PICTURE_WIDTH_PX}" height="${Math.round((PICTURE_WIDTH_PX * height) / width)}"`;
+  return `<a class="soft" href="${escapeHtml(href)}" style="${SOFT_INK}display:block;margin:0 0 20px;text-decoration:none;font-size:14px;line-height:1.4"><img class="cover" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" ${size} style="${shown}background:#eff2eb"></a>`;
+}
+
+/** What a list of mails shows after the subject; not shown in the mail. */
+export function preview(words: string): string {
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(words)}</div>`;
+}
+
+export type MailPage = {
+  brand: string;
+  heading: string;
+  /** False where the body brings its own heading. */
+  hasHeading?: boolean;
+  body: string[];
+  foot: string;
+};
 
 /** The whole document. */
-export function page({ brand, heading, body, foot }: MailPage): string {
+export function page({ brand, heading, hasHeading = true, body, foot }: MailPage): string {
   const card =
     "background:#ffffff;border:1px solid #dce2d8;border-radius:20px 20px 20px 5px;padding:32px 28px;";
   const logo = `display:inline-block;margin:0 0 20px;padding:6px 14px;border-radius:12px 12px 4px 12px;background:${YELLOW};color:#2b2000;font-weight:700;font-size:18px;`;
+  const title = hasHeading
+    ? `<h1 class="ink" style="margin:0 0 16px;font-size:28px;line-height:1.1;letter-spacing:-0.025em;${INK}">${escapeHtml(heading)}</h1>`
+    : "";
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<style>${DARK}</style>
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(heading)}</title>
+<style>
+${DARK}
+</style>
 </head>
-<body style="margin:0;background:#fbfcf9;${FONT}${INK}">
-<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<body class="canvas" style="margin:0;background:#fbfcf9;${FONT}${INK}">
+<div class="canvas" style="max-width:560px;margin:0 auto;padding:32px 20px">
 <div style="${logo}">${escapeHtml(brand)}</div>
 <div class="card" style="${card}">
-<h1 style="margin:0 0 16px;font-size:28px;line-height:1.1;letter-spacing:-0.025em;${INK}">${escapeHtml(heading)}</h1>
+${title}
 ${body.join("\n")}
 </div>
 <div style="padding:20px 4px">${foot}</div>

@@ -14,10 +14,15 @@ export type MailSettings = {
   /** The one-click endpoint (RFC 8058); the token follows in the query. */
   oneClickUrl: string;
 };
-export type Delivery = { kind: "http"; url: string; key: string } | { kind: "smtp"; url: string };
+export type Delivery =
+  | { kind: "http"; url: string; key: string; batchUrl?: string }
+  | { kind: "smtp"; url: string };
 export type Environment = Record<string, string | undefined>;
 
 const DEFAULT_MAIL_API_URL = "https://api.resend.com/emails";
+const DEFAULT_MAIL_BATCH_URL = "https://api.resend.com/emails/batch";
+const DEFAULT_CONNECTIONS = 5;
+const CONNECTIONS_MAX = 50;
 const SENDER = /^\s*"?([^"<>]+?)"?\s*<([^<>\s@]+@([^<>\s@]+))>\s*$/;
 
 /** Whether an address is one plain mailbox, to which a mail may be sent unchanged. */
@@ -52,10 +57,21 @@ export function readMailSettings(env: Environment): MailSettings {
 }
 
 /** How mails are sent: by SMTP if it is configured, otherwise through the provider's HTTP API. */
-export function readDelivery({ SMTP_URL, MAIL_API_URL, MAIL_API_KEY }: Environment): Delivery {
+export function readDelivery(env: Environment): Delivery {
+  const { SMTP_URL, MAIL_API_URL, MAIL_API_KEY, MAIL_BATCH_URL } = env;
   if (SMTP_URL) return { kind: "smtp", url: SMTP_URL };
   if (!MAIL_API_KEY) throw new Error("MAIL_API_KEY is missing (or SMTP_URL)");
-  return { kind: "http", url: MAIL_API_URL || DEFAULT_MAIL_API_URL, key: MAIL_API_KEY };
+  // Another provider may know no batches, so its address is never guessed.
+  const batchUrl = MAIL_BATCH_URL || (MAIL_API_URL ? undefined : DEFAULT_MAIL_BATCH_URL);
+  return { kind: "http", url: MAIL_API_URL || DEFAULT_MAIL_API_URL, key: MAIL_API_KEY, batchUrl };
+}
+
+/** How many mails of the newsletter are sent at the same time. Throws for a value out of range. */
+export function readConnections({ MAIL_CONNECTIONS }: Environment): number {
+  const connections = Number(MAIL_CONNECTIONS || DEFAULT_CONNECTIONS);
+  if (Number.isInteger(connections) && connections >= 1 && connections <= CONNECTIONS_MAX)
+    return connections;
+  throw new Error(`MAIL_CONNECTIONS must be a whole number from 1 to ${CONNECTIONS_MAX}`);
 }
 
 /** The secret that the scheduler must send. Throws if it is missing, because then no mail could be sent. */

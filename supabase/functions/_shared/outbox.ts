@@ -1,7 +1,14 @@
 /** One claimed mail of the queue: a row of the database function `claim_outbox`. */
 export type OutboxRow = {
   outbox_id: number;
-  kind: "confirm" | "already_subscribed" | "contact_notice" | "contact_digest" | "alarm";
+  kind:
+    | "confirm"
+    | "already_subscribed"
+    | "contact_notice"
+    | "contact_digest"
+    | "alarm"
+    | "issue"
+    | "newsletter_alarm";
   /** 1 at the first try. */
   attempt: number;
   message_id: string;
@@ -12,6 +19,21 @@ export type OutboxRow = {
   unsubscribe_token: string | null;
   /** The messages in the mail, oldest first. */
   contacts: ContactLead[] | null;
+  /** Of an issue of the newsletter only. */
+  issue?: Issue | null;
+};
+/** What an issue's mail is made from. The posts are as the feed had them when the issue was made. */
+export type Issue = { id: number; posts: IssuePost[] };
+export type IssuePost = {
+  id: string;
+  url: string;
+  title: string;
+  /** The standfirst. */
+  summary: string;
+  /** "5 min read", or empty. */
+  reading_time: string;
+  published_at: string;
+  image: { url: string; alt: string; width: number; height: number } | null;
 };
 /** One message of the contact form: the columns that the mail formats specially, and any that a migration added. */
 export type ContactLead = {
@@ -32,6 +54,8 @@ export type QueueState = {
   /** When the oldest overdue mail was due, as ISO 8601. */
   overdue_since: string | null;
   given_up: number;
+  /** Mails of the newsletter that wait; they are in none of the other numbers unless the queue stands still. */
+  issues_waiting: number;
 };
 
 /** The queue in the database. Both calls reject when the database does not answer. */
@@ -39,6 +63,17 @@ export type Outbox = {
   claim(batch: number): Promise<OutboxRow[]>;
   /** Records the end of a try; after a failure the mail waits for the next one. */
   finish(row: OutboxRow, failure?: string): Promise<void>;
+};
+
+/** The mails of the newsletter in the same queue. Every call rejects when the database does not answer. */
+export type IssueQueue = {
+  /** Queues the mails of some further subscribers; true when all are queued. */
+  queueStep(): Promise<boolean>;
+  claim(batch: number): Promise<OutboxRow[]>;
+  /** The provider is away: these mails, and all others of the newsletter, wait. */
+  postpone(rows: readonly OutboxRow[], failure: string, retryAfterS?: number): Promise<void>;
+  /** The provider takes mails again. */
+  resume(): Promise<void>;
 };
 
 export type Project = { url: string; secretKey: string };
@@ -96,6 +131,32 @@ export function databaseOutbox(project: Project): Outbox {
         attempt,
         failure: failure ?? null,
       });
+    },
+  };
+}
+
+const QUEUE_STEP_SUBSCRIBERS = 1_000;
+
+/** The newsletter's part of a project's queue. */
+export function databaseIssues(project: Project): IssueQueue {
+  return {
+    queueStep: async () => {
+      const { done } = (await callDatabase(project, "queue_issues", {
+        step: QUEUE_STEP_SUBSCRIBERS,
+      })) as { done: boolean };
+      return done;
+    },
+    claim: async (batch) =>
+      (await callDatabase(project, "claim_issue_mails", { batch })) as OutboxRow[],
+    postpone: async (rows, failure, retryAfterS) => {
+      await callDatabase(project, "postpone_issue_mails", {
+        mails: rows.map(({ outbox_id, attempt }) => ({ outbox_id, attempt })),
+        failure,
+        wait_s: retryAfterS ?? null,
+      });
+    },
+    resume: async () => {
+      await callDatabase(project, "resume_issue_mails", {});
     },
   };
 }

@@ -1,3 +1,4 @@
+import { cleanLines, oneLine } from "./cleanText.ts";
 import type { MailContent } from "./mail.ts";
 import { detail, lines, note, page, paragraph, quiet, quotation } from "./mailHtml.ts";
 import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
@@ -66,6 +67,29 @@ export function alarmMail({ created_at }: OutboxRow, settings: MailSettings): Ma
   };
 }
 
+/** The mail that tells the owner that the newsletter waits, because the mail provider takes no mails. */
+export function newsletterAlarmMail(
+  { created_at }: OutboxRow,
+  settings: MailSettings,
+): MailContent {
+  const heading = "The newsletter is waiting: the mail provider takes no mails";
+  const what = `The mail provider refused or did not answer several times in a row (${created_at}). The mails of the newsletter wait and are tried again, at least once an hour; none is dropped.`;
+  const next =
+    "The reason is in the queue: select last_error from private.email_outbox where issue_id is not null and status = 'waiting' and last_error is not null limit 1. We send this mail at most once a day.";
+  return {
+    to: settings.owner,
+    subject: heading,
+    text: lines(heading, what, next, `--\n${settings.brand}, ${settings.siteUrl}`),
+    html: page({
+      brand: settings.brand,
+      heading,
+      body: [paragraph(what), note(next)],
+      foot: siteLink(settings),
+    }),
+    headers: {},
+  };
+}
+
 function siteLink({ brand, siteUrl }: MailSettings): string {
   return quiet(`${brand} ·`, siteUrl, siteUrl);
 }
@@ -93,15 +117,6 @@ function nameOf(column: string): string {
   return column.charAt(0).toUpperCase() + column.slice(1).replaceAll("_", " ");
 }
 
-// The database removes these characters when it stores a row; this also cleans older rows.
-const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
-const UNSEEN = /[\0-\x08\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 function wordsOf({ message }: ContactLead): string {
-  return (message || "(no message)").replace(LINE_BREAK, "\n").replace(UNSEEN, "");
-}
-
-function oneLine(text: string): string {
-  return text.replace(LINE_BREAK, " ").replace(UNSEEN, "").replace(/\s+/g, " ");
+  return cleanLines(message || "(no message)");
 }

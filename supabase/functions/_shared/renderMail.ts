@@ -1,8 +1,10 @@
+import { issueMail } from "./issueMail.ts";
 import type { Mail, MailContent } from "./mail.ts";
 import { button, lines, note, page, paragraph, quiet } from "./mailHtml.ts";
 import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
 import type { OutboxRow } from "./outbox.ts";
-import { alarmMail, messagesMail } from "./ownerMails.ts";
+import { alarmMail, messagesMail, newsletterAlarmMail } from "./ownerMails.ts";
+import { wayOut } from "./wayOut.ts";
 
 /** The same value as in `private.mail_rules` in the database. */
 const LINK_LIFETIME_HOURS = 48;
@@ -29,6 +31,8 @@ const CONTENTS: Record<OutboxRow["kind"], (row: OutboxRow, settings: MailSetting
     contact_notice: messagesMail,
     contact_digest: messagesMail,
     alarm: alarmMail,
+    issue: issueMail,
+    newsletter_alarm: newsletterAlarmMail,
   };
 
 function confirmMail(row: OutboxRow, settings: MailSettings): MailContent {
@@ -86,18 +90,5 @@ function alreadySubscribedMail(row: OutboxRow, settings: MailSettings): MailCont
       foot: htmlFoot,
     }),
     headers,
-  };
-}
-
-/** The unsubscribe link of a subscriber's mail: its footer in text and HTML, and the headers of RFC 8058. */
-function wayOut(token: string, { brand, siteUrl, oneClickUrl }: MailSettings) {
-  const leaveUrl = `${siteUrl}/newsletter/unsubscribe#token=${token}`;
-  return {
-    textFoot: `--\nUnsubscribe from all our mails:\n${leaveUrl}\n\n${brand}, ${siteUrl}`,
-    htmlFoot: quiet(`${brand} ·`, leaveUrl, "Unsubscribe from all our mails"),
-    headers: {
-      "List-Unsubscribe": `<${oneClickUrl}?token=${token}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
   };
 }

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { createTransport } from "nodemailer";
-import type { Transport } from "./mail.ts";
+import { SendFailure, type Transport } from "./mail.ts";
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
@@ -31,9 +31,20 @@ export function smtpTransport(url: string): Transport {
         socket.once("close", () => broken(new Error("the mail server closed the connection")));
       });
       await Promise.race([transporter.sendMail(message), ended]);
+    } catch (thrown) {
+      throw failureOf(thrown);
     } finally {
       signal.removeEventListener("abort", cut);
       socket.destroy();
     }
   };
+}
+
+/** What servers say of one mail: the recipient or the text is refused, now (4xx) or for good (5xx). */
+const ABOUT_ONE_MAIL = new Set([450, 451, 452, 550, 551, 552, 553, 554, 555]);
+
+/** Everything that is no such answer concerns every mail: no connection, no answer, wrong password, 421. */
+function failureOf(thrown: unknown): SendFailure {
+  const { message, responseCode } = thrown as Error & { responseCode?: number };
+  return new SendFailure(message, ABOUT_ONE_MAIL.has(responseCode ?? 0) ? "mail" : "provider");
 }

@@ -1,14 +1,15 @@
 import { drainOutbox } from "../_shared/drainOutbox.ts";
 import {
+  readConnections,
   readDelivery,
   readMailSettings,
   readProject,
   readScheduleSecret,
 } from "../_shared/mailSettings.ts";
-import { databaseOutbox, queueState } from "../_shared/outbox.ts";
+import { databaseIssues, databaseOutbox, queueState } from "../_shared/outbox.ts";
 import { renderMail } from "../_shared/renderMail.ts";
 import { handleSendMail } from "../_shared/sendMailHandler.ts";
-import { transportFor } from "../_shared/transports.ts";
+import { batchTransportFor, transportFor } from "../_shared/transports.ts";
 
 // The scheduler calls this function every minute (docs/deploy.md, "Mail"). Wrong settings stop it at the start,
 // where the platform's log shows them, and not at the first mail.
@@ -17,7 +18,13 @@ const secret = readScheduleSecret(env);
 const settings = readMailSettings(env);
 const project = readProject(env);
 const outbox = databaseOutbox(project);
-const transport = transportFor(readDelivery(env));
+const delivery = readDelivery(env);
+const transport = transportFor(delivery);
+const newsletter = {
+  queue: databaseIssues(project),
+  connections: readConnections(env),
+  batch: batchTransportFor(delivery),
+};
 
 Deno.serve((request) =>
   handleSendMail(request, {
@@ -26,6 +33,7 @@ Deno.serve((request) =>
     drain: () =>
       drainOutbox({
         outbox,
+        newsletter,
         transport,
         render: (row) => renderMail(row, settings),
         now: Date.now,

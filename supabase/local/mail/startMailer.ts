@@ -1,7 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type DrainDependencies, drainOutbox } from "../../functions/_shared/drainOutbox.ts";
-import { type Environment, readMailSettings } from "../../functions/_shared/mailSettings.ts";
-import { databaseOutbox, type Project } from "../../functions/_shared/outbox.ts";
+import {
+  type Environment,
+  readConnections,
+  readMailSettings,
+} from "../../functions/_shared/mailSettings.ts";
+import { databaseIssues, databaseOutbox, type Project } from "../../functions/_shared/outbox.ts";
 import { renderMail } from "../../functions/_shared/renderMail.ts";
 import { smtpTransport } from "../../functions/_shared/smtpTransport.ts";
 
@@ -27,6 +31,10 @@ export function startMailer(options: MailerOptions): Mailer {
   const { signal } = stopping;
   const dependencies: DrainDependencies = {
     outbox: databaseOutbox(project),
+    newsletter: {
+      queue: databaseIssues(project),
+      connections: readConnections(options.environment),
+    },
     transport: smtpTransport(smtpUrl),
     render: (row) => renderMail(row, settings),
     now: Date.now,

@@ -1,0 +1,187 @@
+import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, signUp, startMailServer } from "./setup/mail";
+import { asOwner, makeIssue, queueAll, subscribe } from "./setup/newsletter";
+
+// Issue 24: addresses that bounce or complain are left alone (decision 061).
+let backend: BackendProcess;
+let server: MailServer;
+beforeAll(async () => {
+  backend = await startBackendProcess();
+});
+beforeEach(async () => {
+  await beginAlone(backend);
+  server = await startMailServer();
+});
+afterEach(() => server.stop());
+afterAll(() => backend.stop());
+
+const ADA = "ada@example.com";
+const EVE = "eve@example.com";
+let number = 0;
+const event = (kind: string, address: string, more: object = {}) => {
+  number += 1;
+  const body = { event_id: `event-${number}`, signed_s: 1_000, kind, address, ...more };
+  return asOwner<string>(backend, "record_mail_event", body);
+};
+const refresh = (email: string) =>
+  backend.call({
+    method: "PATCH",
+    path: `newsletter_subscriptions?email=eq.${encodeURIComponent(email)}`,
+    headers: { "x-subscriber-email": email },
+    body: { unsubscribed_at: null },
+  });
+const suppressed = () =>
+  backend.rows("select mailbox, reason from private.suppressions order by mailbox");
+const sendIssue = async (id: string) => {
+  server.received.length = 0;
+  await makeIssue(backend, id);
+  await drain(backend, server.url);
+  return server.received.map(({ recipient }) => recipient).sort();
+};
+
+test("after a hard bounce an address gets neither an issue that waits nor a later one, nor a confirmation", async () => {
+  await subscribe(backend, ADA, EVE);
+  await makeIssue(backend, "one");
+  await queueAll(backend);
+  expect(await event("bounced", ADA)).toBe("recorded");
+  await drain(backend, server.url);
+  expect(server.received.map(({ recipient }) => recipient)).toEqual([EVE]);
+  expect(await sendIssue("two")).toEqual([EVE]);
+  await refresh(ADA);
+  await drain(backend, server.url);
+  expect(server.received).toHaveLength(1);
+});
+
+test("a sign-up whose confirmation bounces gets no second one, also after its row has expired", async () => {
+  await signUp(backend, ADA);
+  await drain(backend, server.url);
+  await event("bounced", ADA);
+  await refresh(ADA);
+  await backend.rows(`update newsletter_subscriptions set subscribed_at = now() - interval '31 days',
+    first_asked_at = now() - interval '31 days'`);
+  await backend.rows("select public.purge_expired()");
+  expect(await backend.rows("select 1 from newsletter_subscriptions")).toEqual([]);
+  await signUp(backend, ADA);
+  await drain(backend, server.url);
+  expect(server.received).toHaveLength(1);
+});
+
+test("a bounce of a made-up tag does not stop the mails of the address without it", async () => {
+  await subscribe(backend, ADA, "ada@gmail.com");
+  await signUp(backend, "ada+made.up@example.com");
+  await event("bounced", "ada+made.up@example.com");
+  expect(await sendIssue("one")).toEqual([ADA, "ada@gmail.com"]);
+  // where every tag is the same mailbox, it does
+  await signUp(backend, "a.d.a+tag@gmail.com");
+  await event("bounced", "a.d.a+tag@gmail.com");
+  expect(await sendIssue("two")).toEqual([ADA]);
+});
+
+test("who complains has left, gets no mail that asks them back, and is counted at their issue", async () => {
+  await subscribe(backend, ADA, EVE);
+  await sendIssue("one");
+  await makeIssue(backend, "two");
+  await queueAll(backend);
+  await event("complained", ADA);
+  server.received.length = 0;
+  await drain(backend, server.url);
+  expect(server.received.map(({ recipient }) => recipient)).toEqual([EVE]);
+  await refresh(ADA);
+  await signUp(backend, "ada+again@example.com");
+  await drain(backend, server.url);
+  expect(server.received).toHaveLength(1);
+  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "complained" }]);
+  const [row] = await backend.rows(
+    "select verified, unsubscribed_at, ip_address from newsletter_subscriptions where email = $1",
+    [ADA],
+  );
+  expect(row).toEqual({ verified: false, unsubscribed_at: expect.any(String), ip_address: null });
+  const [two, one] = await asOwner<Record<string, unknown>[]>(backend, "newsletter_report");
+  expect(one).toMatchObject({ complained: 1, left: 0 });
+  expect(two).toMatchObject({ complained: 0, cancelled: 1 });
+});
+
+test("an event is counted at the mail that it names", async () => {
+  await subscribe(backend, ADA);
+  await sendIssue("one");
+  const [row] = await backend.rows("select message_id from private.email_outbox");
+  await sendIssue("two");
+  await event("bounced", ADA, { message: row?.message_id });
+  const [two, one] = await asOwner<Record<string, unknown>[]>(backend, "newsletter_report");
+  expect([two?.bounced, one?.bounced]).toEqual([0, 1]);
+});
+
+test("three soft bounces within 30 days pause an address for 30 days, two do not", async () => {
+  await subscribe(backend, ADA, EVE);
+  await event("soft_bounced", ADA);
+  await event("soft_bounced", ADA);
+  expect(await sendIssue("one")).toEqual([ADA, EVE]);
+  await backend.rows(
+    "update private.mail_events set received_at = received_at - interval '30 days 1 minute'",
+  );
+  await event("soft_bounced", ADA);
+  expect(await sendIssue("two")).toEqual([ADA, EVE]);
+  await event("soft_bounced", ADA);
+  await event("soft_bounced", ADA);
+  expect(await sendIssue("three")).toEqual([EVE]);
+  await backend.rows("update private.suppressions set until = now() - interval '1 second'");
+  expect(await sendIssue("four")).toEqual([ADA, EVE]);
+});
+
+test("the same event changes nothing a second time", async () => {
+  await subscribe(backend, ADA);
+  const once = { event_id: "twice", signed_s: 5 };
+  expect(await event("soft_bounced", ADA, once)).toBe("recorded");
+  expect(await event("soft_bounced", ADA, once)).toBe("replayed");
+  expect(await event("soft_bounced", ADA, { ...once, signed_s: 6 })).toBe("repeated");
+  expect(await event("complained", ADA, { ...once, signed_s: 6 })).toBe("replayed");
+  expect(await backend.rows("select 1 from private.mail_events")).toHaveLength(1);
+  expect(await suppressed()).toEqual([]);
+});
+
+test("of somebody unknown nothing is kept but the event's number", async () => {
+  await event("bounced", "stranger@example.com");
+  expect(await suppressed()).toEqual([]);
+  expect(await backend.rows("select address from private.mail_events")).toEqual([
+    { address: null },
+  ]);
+});
+
+test("an unsubscription outlasts a pause and a bounce, and a complaint outlasts all", async () => {
+  await subscribe(backend, ADA);
+  for (let n = 0; n < 3; n += 1) await event("soft_bounced", ADA);
+  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "paused" }]);
+  await event("bounced", ADA);
+  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "bounced" }]);
+  const [row] = await backend.rows("select unsubscribe_token as t from newsletter_subscriptions");
+  await backend.call({ method: "POST", path: "rpc/unsubscribe", body: { token: row?.t } });
+  await event("bounced", ADA);
+  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "left" }]);
+  await event("complained", ADA);
+  await event("bounced", ADA);
+  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "complained" }]);
+});
+
+test("an address that bounced is deleted after a year, one that complained is not", async () => {
+  await subscribe(backend, ADA, EVE, "fine@example.com");
+  await event("bounced", ADA);
+  await event("complained", EVE);
+  await backend.rows("update private.suppressions set left_at = now() - interval '364 days'");
+  await backend.rows("select public.purge_expired()");
+  expect(await suppressed()).toHaveLength(2);
+  await backend.rows("update private.suppressions set left_at = now() - interval '367 days'");
+  await backend.rows("select public.purge_expired()");
+  expect(await suppressed()).toEqual([{ mailbox: EVE, reason: "complained" }]);
+  expect(await backend.rows("select email from newsletter_subscriptions order by email")).toEqual([
+    { email: EVE },
+    { email: "fine@example.com" },
+  ]);
+});
+
+test("deleting a row at its owner's wish deletes the bounce and the events with it", async () => {
+  await subscribe(backend, ADA);
+  await event("bounced", ADA);
+  await backend.rows("delete from newsletter_subscriptions");
+  expect(await suppressed()).toEqual([]);
+  expect(await backend.rows("select 1 from private.mail_events")).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { Mail, Transport } from "./mail.ts";
+import type { Outbox, OutboxRow } from "./outbox.ts";
+
+export const SEND_TIMEOUT_MS = 20_000;
+/** The waits before finishing is tried again: a mail that was sent but not finished is sent twice. */
+const FINISH_WAITS_MS = [200, 1000, 3000];
+
+export type SendDependencies = {
+  outbox: Outbox;
+  transport: Transport;
+  render: (row: OutboxRow) => Mail;
+  wait: (ms: number) => Promise<void>;
+  /** Stops a send that takes too long. */
+  sendSignal?: () => AbortSignal;
+};
+
+/** The signal that stops a send after its time limit. */
+export function sendSignalOf({ sendSignal }: SendDependencies): AbortSignal {
+  return sendSignal?.() ?? AbortSignal.timeout(SEND_TIMEOUT_MS);
+}
+
+/** Sends the mail of a row. Rejects with the transport's or the renderer's reason. */
+export async function deliverRow(row: OutboxRow, dependencies: SendDependencies): Promise<void> {
+  await dependencies.transport(dependencies.render(row), sendSignalOf(dependencies));
+}
+
+/** Records the end of a try; false if the database stays away. */
+export async function finishRow(
+  row: OutboxRow,
+  failure: string | undefined,
+  { outbox, wait }: SendDependencies,
+): Promise<boolean> {
+  for (const pause of [...FINISH_WAITS_MS, undefined]) {
+    try {
+      await outbox.finish(row, failure);
+      return true;
+    } catch {
+      if (pause !== undefined) await wait(pause);
+    }
+  }
+  return false;
+}
+
+const TOKEN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** Why a send failed, in one line. Tokens are removed, because a server may quote the mail. */
+export function reasonOf(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return message.replace(TOKEN, "…").replace(/\s+/g, " ").trim() || "unknown";
+}

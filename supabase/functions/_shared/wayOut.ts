@@ -1,0 +1,15 @@
+import { quiet } from "./mailHtml.ts";
+import type { MailSettings } from "./mailSettings.ts";
+
+/** The unsubscribe link of a subscriber's mail: its footer in text and HTML, and the headers of RFC 8058. */
+export function wayOut(token: string, { brand, siteUrl, oneClickUrl }: MailSettings) {
+  const leaveUrl = `${siteUrl}/newsletter/unsubscribe#token=${token}`;
+  return {
+    textFoot: `--\nUnsubscribe from all our mails:\n${leaveUrl}\n\n${brand}, ${siteUrl}`,
+    htmlFoot: quiet(`${brand} ·`, leaveUrl, "Unsubscribe from all our mails"),
+    headers: {
+      "List-Unsubscribe": `<${oneClickUrl}?token=${token}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}

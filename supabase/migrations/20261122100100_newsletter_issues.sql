@@ -1,0 +1,387 @@
+-- New posts reach the subscribers (issue 24, decision 060). A post of the deployed feed becomes an issue; each subscriber's
+-- mail is one row of the queue, unique on issue and subscriber.
+
+create table private.newsletter (
+  only_row boolean primary key default true check (only_row),
+  frequency text not null default 'each_post'
+    constraint newsletter_frequency check (frequency in ('each_post', 'weekly')),
+  mails_per_minute int not null default 1000 check (mails_per_minute > 0),
+  first_run_at timestamptz,  -- the posts of that run were recorded, not sent
+  allowed_at timestamptz,    -- when the owner allowed the first sending
+  -- The mail provider is away: no issue is claimed before this time, and the wait doubles each time.
+  paused_until timestamptz,
+  failures int not null default 0
+);
+insert into private.newsletter default values;
+
+-- Every post that a run has seen. `gone` was taken off the site before its turn.
+create table private.newsletter_posts (
+  id text primary key constraint newsletter_posts_id check (char_length(id) between 1 and 200),
+  url text not null constraint newsletter_posts_url check (char_length(url) <= 500),
+  post jsonb not null constraint newsletter_posts_size check (pg_column_size(post) <= 8000),
+  status text not null
+    constraint newsletter_posts_status check (status in ('recorded', 'waiting', 'gone', 'sent')),
+  seen_at timestamptz not null default now(),
+  issue_id bigint references private.issues (id)
+);
+create index newsletter_posts_url on private.newsletter_posts (url);
+
+-- What a run needs to know before it reads the feed, and what the owner is shown before sending.
+create function public.newsletter_state() returns json
+language sql stable security definer set search_path = ''
+as $$
+  select json_build_object(
+      'frequency', n.frequency, 'mails_per_minute', n.mails_per_minute,
+      'first_run_at', n.first_run_at, 'allowed_at', n.allowed_at,
+      'paused_until', case when n.paused_until > now() then n.paused_until end,
+      'last_issue_at', (select max(i.created_at) from private.issues i),
+      'known', (select coalesce(json_agg(p.id order by p.id), '[]') from private.newsletter_posts p
+                 where p.status in ('recorded', 'sent')),
+      'waiting', (select coalesce(json_agg(p.post order by p.post ->> 'published_at', p.id), '[]')
+                    from private.newsletter_posts p where p.status = 'waiting'),
+      'subscribers', (select count(*) from public.newsletter_subscriptions s
+                       where s.verified and s.unsubscribed_at is null and not exists (
+                         select from private.suppressions p
+                          where p.mailbox in (private.mailbox(s.email), s.email)
+                            and (p.until is null or p.until > now()))))
+    from private.newsletter n
+$$;
+
+-- Takes the posts of the deployed feed: `live` are the ids of all of them, `posts` those that are not known. The first
+-- run records them. Answers how many were recorded.
+create function public.newsletter_sync(live json, posts json) returns json
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  letter private.newsletter;
+  fresh constant text[] := array(select p ->> 'id' from json_array_elements(posts) p);
+  n int;
+begin
+  select * into letter from private.newsletter for update;
+  if letter.first_run_at is null and cardinality(fresh) = 0 then
+    raise exception 'The feed has no posts yet. Run this again when there is one.';
+  end if;
+  update private.newsletter_posts k set status = 'waiting', url = p.value ->> 'url', post = p.value::jsonb
+    from json_array_elements(posts) p where k.id = p.value ->> 'id' and k.status in ('waiting', 'gone');
+  insert into private.newsletter_posts (id, url, post, status)
+  select distinct on (p ->> 'id') p ->> 'id', p ->> 'url', p::jsonb,
+         case when letter.first_run_at is null then 'recorded' else 'waiting' end
+    from json_array_elements(posts) p
+   where not exists (select from private.newsletter_posts k where k.id = p ->> 'id' or k.url = p ->> 'url')
+   order by p ->> 'id';
+  get diagnostics n = row_count;
+  update private.newsletter_posts k set status = 'gone'
+   where k.status = 'waiting' and k.id not in (select json_array_elements_text(live));
+  update private.newsletter set first_run_at = now() where first_run_at is null;
+  return json_build_object('first_run', letter.first_run_at is null, 'recorded', n);
+end $$;
+
+-- Makes issues of posts that wait: one for each, or one digest of all. The mails are queued by queue_issues.
+create function public.newsletter_send(post_ids json, allow_first boolean default false) returns json
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  letter private.newsletter;
+  ids constant text[] := array(select distinct json_array_elements_text(post_ids));
+  chosen jsonb;
+  made bigint[] := '{}';
+  made_id bigint;
+  one jsonb;
+begin
+  select * into letter from private.newsletter for update;
+  if letter.allowed_at is null and not allow_first then
+    raise exception 'The first sending needs the word of the owner.';
+  end if;
+  select coalesce(jsonb_agg(p.post order by p.post ->> 'published_at', p.id), '[]') into chosen
+    from private.newsletter_posts p where p.id = any (ids) and p.status = 'waiting';
+  if jsonb_array_length(chosen) = 0 or jsonb_array_length(chosen) <> cardinality(ids) then
+    raise exception 'These posts do not wait to be sent any more. Run the command again.';
+  end if;
+  if letter.frequency = 'weekly' and exists (select from private.issues i
+      where i.created_at > now() - interval '6 days' and i.created_at <= now()) then
+    raise exception 'The last digest was sent less than six days ago.';
+  end if;
+  for one in select * from jsonb_array_elements(
+      case letter.frequency when 'weekly' then jsonb_build_array(chosen)
+        else (select jsonb_agg(jsonb_build_array(c)) from jsonb_array_elements(chosen) c) end)
+  loop
+    insert into private.issues (posts) values (one) returning id into made_id;
+    made := made || made_id;
+    update private.newsletter_posts p set status = 'sent', issue_id = made_id
+     where p.id in (select c ->> 'id' from jsonb_array_elements(one) c);
+  end loop;
+  update private.newsletter set allowed_at = now() where allowed_at is null;
+  return to_json(made);
+end $$;
+
+-- Queues the mails of the next `step` subscribers, oldest issue first. Small steps, so that no sign-up waits long; a step
+-- that is interrupted is done again whole. Who confirms after the cursor has passed gets the next issue.
+create function public.queue_issues(step int default 1000) returns json
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  issue private.issues;
+  reached bigint;
+  n int;
+begin
+  select * into issue from private.issues i where i.status = 'queueing' order by i.id limit 1
+     for no key update skip locked;
+  if not found then return json_build_object('queued', 0, 'done', true); end if;
+  with people as materialized (
+    select s.id, s.email::text as email, private.mailbox(s.email) as mailbox
+      from public.newsletter_subscriptions s
+     where s.id > issue.queued_to and s.verified and s.unsubscribed_at is null order by s.id limit step),
+  queued as (
+    insert into private.email_outbox (kind, subscription_id, issue_id, mailbox)
+    select 'issue', p.id, issue.id, p.mailbox from people p
+     where not exists (select from private.suppressions x
+       where x.mailbox in (p.mailbox, p.email) and (x.until is null or x.until > now()))
+    on conflict (issue_id, subscription_id) where issue_id is not null do nothing
+    returning 1)
+  select (select max(p.id) from people p), (select count(*) from queued) into reached, n;
+  update private.issues i set queued_to = coalesce(reached, i.queued_to),
+      status = case when reached is null then 'queued' else i.status end
+   where i.id = issue.id;
+  return json_build_object('queued', n, 'done', reached is null
+    and not exists (select from private.issues i where i.status = 'queueing' and i.id <> issue.id));
+end $$;
+
+-- As before, without the mails of the newsletter: a worker that knows no issues claims none.
+create or replace function public.claim_outbox(batch int default 10)
+returns table (outbox_id bigint, kind text, attempt int, message_id uuid, created_at timestamptz,
+               recipient text, confirm_token uuid, unsubscribe_token uuid, contacts json)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  rules private.mail_rules;
+  room bigint;
+  taken bigint[];
+  tried_again int;
+  digest bigint;
+begin
+  -- Workers claim one after the other, so that two cannot both take the hour's last mails.
+  perform pg_advisory_xact_lock(hashtextextended('claim_outbox', 0));
+  select * into rules from private.mail_rules;
+  -- the last worker crashed in the last try
+  update private.email_outbox o set status = 'given_up'
+   where o.issue_id is null and o.status = 'waiting' and o.attempts >= rules.max_attempts and o.due_at <= now();
+
+  select greatest(0, rules.site_hourly_max - count(*)) into room from private.email_outbox o
+   where o.subscription_id is not null and o.issue_id is null
+     and o.first_claimed_at > now() - interval '1 hour';
+  -- A mail that is tried again has its place in the hour. Rows that somebody holds are left for the next claim.
+  with again as (
+    select o.id from private.email_outbox o join public.newsletter_subscriptions s on s.id = o.subscription_id
+     where o.issue_id is null and o.status = 'waiting' and o.due_at <= now() and o.first_claimed_at is not null
+     order by o.due_at, o.id limit batch for no key update of s skip locked for update of o skip locked)
+  select coalesce(array_agg(a.id), '{}') into taken from again a;
+  tried_again := cardinality(taken);
+  with fresh as (
+    select o.id from private.email_outbox o join public.newsletter_subscriptions s on s.id = o.subscription_id
+     where o.issue_id is null and o.status = 'waiting' and o.due_at <= now() and o.first_claimed_at is null
+     order by o.due_at, o.id limit least(room, batch - tried_again)
+       for no key update of s skip locked for update of o skip locked)
+  select taken || coalesce(array_agg(f.id), '{}') into taken from fresh f;
+
+  -- The hour is full and somebody waits for the next: the owner hears of it, once a day.
+  if cardinality(taken) - tried_again = room
+     and exists (select from private.email_outbox o
+       where o.subscription_id is not null and o.issue_id is null and o.status = 'waiting'
+         and o.first_claimed_at is null
+         and o.due_at <= now() and o.id <> all (taken))
+     and not exists (select from private.email_outbox o
+       where o.kind = 'alarm' and o.issue_id is null and o.created_at > now() - interval '1 day') then
+    insert into private.email_outbox (kind) values ('alarm');
+  end if;
+
+  while (select count(*) from private.email_outbox o
+          where o.kind = 'contact_notice' and o.issue_id is null and o.status = 'waiting'
+            and o.due_at <= now()) > rules.notices_apart_max
+  loop
+    insert into private.email_outbox (kind) values ('contact_digest') returning id into digest;
+    update private.email_outbox o set status = 'bundled', bundle_id = digest
+     where o.id in (select n.id from private.email_outbox n
+       where n.kind = 'contact_notice' and n.issue_id is null and n.status = 'waiting' and n.due_at <= now()
+       order by n.id limit rules.notices_in_one_max for update skip locked);
+    exit when not found;
+  end loop;
+  with owners as (
+    select o.id from private.email_outbox o
+     where o.subscription_id is null and o.issue_id is null and o.status = 'waiting' and o.due_at <= now()
+     order by o.kind <> 'alarm', o.due_at, o.id limit batch - cardinality(taken) for update skip locked)
+  select taken || coalesce(array_agg(w.id), '{}') into taken from owners w;
+
+  return query
+  with claimed as (
+    update private.email_outbox o set attempts = o.attempts + 1, due_at = now() + rules.lease,
+        first_claimed_at = coalesce(o.first_claimed_at, now())
+     where o.id = any (taken) returning o.*),
+  issued as (
+    insert into private.issued_tokens as i (outbox_id, token, subscription_id, expires_at)
+    select c.id, s.verification_token, s.id, now() + rules.token_lifetime
+      from claimed c join public.newsletter_subscriptions s on s.id = c.subscription_id
+     where c.kind = 'confirm' and s.verification_token is not null
+    on conflict (outbox_id) do update set expires_at = excluded.expires_at
+    returning i.outbox_id, i.token)
+  select c.id, c.kind, c.attempts, c.message_id, c.created_at, s.email::text, i.token, s.unsubscribe_token,
+         private.messages_of(c.id)
+    from claimed c
+    left join public.newsletter_subscriptions s on s.id = c.subscription_id
+    left join issued i on i.outbox_id = c.id
+   order by array_position(taken, c.id);
+end $$;
+
+-- Takes up to batch issue mails. None while another mail is due: confirmations always go first, whichever worker asks.
+-- Apart from claim_outbox, so that a worker that knows no issues claims none.
+create function public.claim_issue_mails(batch int default 20)
+returns table (outbox_id bigint, kind text, attempt int, message_id uuid, created_at timestamptz,
+               recipient text, confirm_token uuid, unsubscribe_token uuid, contacts json, issue json)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  tries_max constant int := 20;  -- each of them a crash or a refusal; a provider that is away is not counted
+  rules private.mail_rules;
+  letter private.newsletter;
+  room bigint;
+  taken bigint[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('claim_outbox', 0));
+  select * into rules from private.mail_rules;
+  select * into letter from private.newsletter;
+  -- A time further away than any wait comes from a clock that jumped.
+  if letter.paused_until between now() and now() + interval '1 day' then return; end if;
+  update private.email_outbox o set due_at = now()
+   where o.issue_id is not null and o.status = 'waiting' and o.due_at > now() + interval '1 day';
+
+  select greatest(0, rules.site_hourly_max - count(*)) into room from private.email_outbox o
+   where o.subscription_id is not null and o.issue_id is null and o.first_claimed_at > now() - interval '1 hour';
+  if exists (select from private.email_outbox o
+       where o.issue_id is null and o.status = 'waiting' and o.due_at <= now() and o.attempts < rules.max_attempts
+         and (o.subscription_id is null or o.first_claimed_at is not null or room > 0)) then
+    return;
+  end if;
+
+  update private.email_outbox o set status = 'given_up', last_error = coalesce(o.last_error, 'every worker crashed')
+   where o.issue_id is not null and o.status = 'waiting' and o.due_at <= now()
+     and o.attempts - o.postponed >= tries_max;
+  select least(batch, greatest(0, letter.mails_per_minute - count(*))) into room from private.email_outbox o
+   where o.issue_id is not null and o.first_claimed_at > now() - interval '1 minute' and o.first_claimed_at <= now();
+  with next as (
+    select o.id from private.email_outbox o join public.newsletter_subscriptions s on s.id = o.subscription_id
+     where o.issue_id is not null and o.status = 'waiting' and o.due_at <= now()
+       and s.verified and s.unsubscribed_at is null
+       and not exists (select from private.suppressions p
+         where p.mailbox in (o.mailbox, s.email::text) and (p.until is null or p.until > now()))
+       and not exists (select from private.issues i where i.id = o.issue_id and i.status = 'stopped')
+     order by o.due_at, o.id limit room for no key update of s skip locked for update of o skip locked)
+  select coalesce(array_agg(n.id), '{}') into taken from next n;
+
+  return query
+  with claimed as (
+    update private.email_outbox o set attempts = o.attempts + 1, due_at = now() + rules.lease,
+        first_claimed_at = coalesce(o.first_claimed_at, now())
+     where o.id = any (taken) returning o.*)
+  select c.id, c.kind, c.attempts, c.message_id, c.created_at, s.email::text, null::uuid, s.unsubscribe_token,
+         null::json, json_build_object('id', i.id, 'posts', i.posts)
+    from claimed c
+    join public.newsletter_subscriptions s on s.id = c.subscription_id
+    join private.issues i on i.id = c.issue_id
+   order by array_position(taken, c.id);
+end $$;
+
+-- As before; of an issue, tries that failed because the provider was away do not count.
+create or replace function public.finish_outbox(outbox_id bigint, attempt int, failure text default null)
+returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.email_outbox o
+     set status = case when failure is null then 'sent'
+                       when o.attempts - o.postponed >= r.max_attempts then 'given_up'
+                       else 'waiting' end,
+         sent_at = case when failure is null then now() end,
+         due_at = case when failure is null or o.attempts - o.postponed >= r.max_attempts then now()
+                       else now() + r.first_retry_wait * power(r.retry_wait_factor, o.attempts - o.postponed - 1) end,
+         last_error = left(failure, 500)
+    from private.mail_rules r
+   where o.id = finish_outbox.outbox_id and o.status <> 'sent'
+     and (failure is null or (o.attempts = finish_outbox.attempt and o.status = 'waiting'))
+$$;
+
+-- The provider is away: these mails wait, not one step nearer to being given up, and so do all others. The wait doubles
+-- from half a minute to an hour, and is never shorter than the provider asks. The owner is told once a day.
+create function public.postpone_issue_mails(mails json, failure text, wait_s int default null) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  failed_before int;
+begin
+  update private.newsletter n set failures = n.failures + 1,
+      paused_until = now() + least(interval '1 hour', greatest(
+        interval '30 seconds' * power(2, least(n.failures, 7)), interval '1 second' * wait_s))
+  returning n.failures - 1 into failed_before;
+  update private.email_outbox o set postponed = o.postponed + 1, due_at = now(), last_error = left(failure, 500)
+    from json_array_elements(mails) m
+   where o.id = (m ->> 'outbox_id')::bigint and o.attempts = (m ->> 'attempt')::int
+     and o.issue_id is not null and o.status = 'waiting';
+  -- Not at once: most failures have passed after some minutes.
+  if failed_before >= 3 and not exists (select from private.email_outbox o
+      where o.kind = 'newsletter_alarm' and o.created_at > now() - interval '1 day') then
+    insert into private.email_outbox (kind) values ('newsletter_alarm');
+  end if;
+end $$;
+
+-- The provider takes mails again.
+create function public.resume_issue_mails() returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.newsletter n set failures = 0, paused_until = null where n.failures > 0
+$$;
+
+-- How each issue stands, newest first. `left` counts who left after it.
+create function public.newsletter_report() returns json
+language sql stable security definer set search_path = ''
+as $$
+  with counts as (
+    select o.issue_id, count(*) as queued,
+           count(*) filter (where o.status = 'waiting') as waiting,
+           count(*) filter (where o.status = 'sent') as sent,
+           count(*) filter (where o.status = 'given_up') as refused,
+           count(*) filter (where o.status = 'cancelled') as cancelled,
+           count(*) filter (where o.outcome = 'bounced') as bounced,
+           count(*) filter (where o.outcome = 'soft_bounced') as soft_bounced,
+           count(*) filter (where o.outcome = 'complained') as complained,
+           count(*) filter (where o.outcome = 'left') as gone
+      from private.email_outbox o where o.issue_id is not null group by o.issue_id)
+  select coalesce(json_agg(json_build_object('id', i.id, 'created_at', i.created_at, 'status', i.status,
+           'title', i.posts -> 0 ->> 'title', 'posts', jsonb_array_length(i.posts),
+           'queued', coalesce(c.queued, 0) + coalesce((i.purged ->> 'queued')::int, 0),
+           'waiting', coalesce(c.waiting, 0),
+           'sent', coalesce(c.sent, 0) + coalesce((i.purged ->> 'sent')::int, 0),
+           'refused', coalesce(c.refused, 0) + coalesce((i.purged ->> 'refused')::int, 0),
+           'cancelled', coalesce(c.cancelled, 0) + coalesce((i.purged ->> 'cancelled')::int, 0),
+           'bounced', coalesce(c.bounced, 0) + coalesce((i.purged ->> 'bounced')::int, 0),
+           'soft_bounced', coalesce(c.soft_bounced, 0) + coalesce((i.purged ->> 'soft_bounced')::int, 0),
+           'complained', coalesce(c.complained, 0) + coalesce((i.purged ->> 'complained')::int, 0),
+           'left', coalesce(c.gone, 0) + coalesce((i.purged ->> 'left')::int, 0))
+         order by i.id desc), '[]')
+    from private.issues i left join counts c on c.issue_id = i.id
+$$;
+
+revoke all on all tables in schema private from public, anon, authenticated;
+revoke all on all sequences in schema private from public, anon, authenticated;
+revoke execute on all functions in schema private from public;
+do $$
+declare
+  made text;
+begin
+  foreach made in array array['newsletter_state()', 'newsletter_sync(json, json)', 'newsletter_send(json, boolean)',
+    'queue_issues(int)', 'claim_issue_mails(int)', 'postpone_issue_mails(json, text, int)',
+    'resume_issue_mails()', 'newsletter_report()']
+  loop
+    execute format('revoke execute on function public.%s from public, anon, authenticated', made);
+    execute format('grant execute on function public.%s to service_role', made);
+  end loop;
+end $$;
+notify pgrst, 'reload schema';
