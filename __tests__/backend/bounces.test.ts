@@ -1,3 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { localEventsSecret } from "../../supabase/local/localKeys";
+import { signedRequest } from "../../supabase/local/mail/playedEvents";
+import { startMailCatcher } from "../../supabase/local/mail/startMailCatcher";
 import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
 import { drain, type MailServer, signUp, startMailServer } from "./setup/mail";
 import { asOwner, makeIssue, queueAll, subscribe } from "./setup/newsletter";
@@ -184,4 +190,62 @@ test("deleting a row at its owner's wish deletes the bounce and the events with 
   await backend.rows("delete from newsletter_subscriptions");
   expect(await suppressed()).toEqual([]);
   expect(await backend.rows("select 1 from private.mail_events")).toEqual([]);
+});
+
+test("the mail catcher plays bounces and complaints through the signed function", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "catcher-"));
+  const log = jest.fn();
+  const catcher = await startMailCatcher({
+    folder,
+    webPort: 0,
+    smtpPort: 0,
+    log,
+    events: {
+      url: `${backend.url}/functions/v1/mail-events`,
+      secret: localEventsSecret(backend.secretKey),
+    },
+  });
+  const played = ["bounced", "complained", "soft-bounced", "fine"].map((n) => `${n}@example.com`);
+  await subscribe(backend, ...played);
+  for (const id of ["one", "two", "three"]) {
+    await makeIssue(backend, id);
+    await drain(backend, catcher.smtpUrl);
+    await untilQuiet();
+  }
+  expect(await suppressed()).toEqual([
+    { mailbox: "bounced@example.com", reason: "bounced" },
+    { mailbox: "complained@example.com", reason: "complained" },
+    { mailbox: "soft-bounced@example.com", reason: "paused" },
+  ]);
+  const sent = (await catcher.mails()).map(({ to }) => to).sort();
+  expect(sent.filter((to) => to === "bounced@example.com")).toHaveLength(1);
+  expect(sent.filter((to) => to === "complained@example.com")).toHaveLength(1);
+  expect(sent.filter((to) => to === "soft-bounced@example.com")).toHaveLength(3);
+  const [, , one] = await asOwner<Record<string, unknown>[]>(backend, "newsletter_report");
+  expect(one).toMatchObject({ sent: 4, bounced: 1, complained: 1, soft_bounced: 1 });
+  expect(log).not.toHaveBeenCalled();
+  await catcher.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Waits until no further event arrives. */
+async function untilQuiet(): Promise<void> {
+  const count = async () => (await backend.rows("select id from private.mail_events")).length;
+  for (let before = -1, now = await count(); before !== now; now = await count()) {
+    before = now;
+    await new Promise((done) => setTimeout(done, 300));
+  }
+}
+
+test("a forged event over HTTP changes nothing", async () => {
+  await subscribe(backend, ADA);
+  const url = `${backend.url}/functions/v1/mail-events`;
+  const event = { type: "email.complained", data: { to: [ADA] } };
+  const forged = await fetch(url, signedRequest(event, `whsec_${"A".repeat(43)}=`));
+  expect(forged.status).toBe(401);
+  const secret = localEventsSecret(backend.secretKey);
+  const request = signedRequest(event, secret);
+  expect((await fetch(url, request)).status).toBe(204);
+  expect((await fetch(url, request)).status).toBe(401); // the very same request again
+  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "complained" }]);
 });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { localFolder } from "../../supabase/local/localKeys";
+import { localEventsSecret, localFolder } from "../../supabase/local/localKeys";
 import { type MailCatcher, startMailCatcher } from "../../supabase/local/mail/startMailCatcher";
 import { startMailer } from "../../supabase/local/mail/startMailer";
 import { HOST, type Ports } from "./localEnvironment";
@@ -21,7 +21,11 @@ export async function startMail(options: MailOptions): Promise<Mail> {
   const { ports, project, settings: environment, everyMs, log } = options;
   const folder = resolve(options.folder ?? localFolder("mails"));
   const { mailWeb: webPort, smtp: smtpPort } = ports;
-  const catcher = await startMailCatcher({ folder, webPort, smtpPort, host: HOST });
+  const events = {
+    url: `${project.url}/functions/v1/mail-events`,
+    secret: localEventsSecret(project.secretKey),
+  };
+  const catcher = await startMailCatcher({ folder, webPort, smtpPort, host: HOST, events, log });
   const { webUrl, smtpUrl, mails } = catcher;
   const mailer = startMailer({ project, smtpUrl, environment, everyMs, log });
   return {

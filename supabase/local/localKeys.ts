@@ -4,6 +4,11 @@
  */
 export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_c2F5c28tb24tdGhpcy1kZXNr_TG9jYWw";
 
+/** The secret with which the local mail catcher signs bounces and complaints: another at each start, as the secret key is. */
+export function localEventsSecret(secretKey: string): string {
+  return `whsec_${Buffer.from(secretKey).toString("base64")}`;
+}
+
 /** The port of the Supabase CLI's own stack, so that `supabase start` can take our place. */
 export const LOCAL_BACKEND_PORT = 54321;
 

@@ -22,6 +22,8 @@ export type RestServerOptions = {
   /** Hears of faults: what no request should be able to cause. */
   log?: (line: string) => void;
 };
+/** The headers that a function gets: its own, and none that the platform would set. */
+const PASSED_HEADER = /^(content-type|(webhook|svix)-(id|timestamp|signature))$/;
 /** As the hosted platform calls one. */
 export type EdgeFunction = (request: Request) => Promise<Response>;
 
@@ -128,7 +130,7 @@ function decodePart(part: string): string {
   }
 }
 
-async function readBody(incoming: IncomingMessage): Promise<string> {
+async function readBytes(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
@@ -139,8 +141,13 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   if (bytes > MAX_BODY_BYTES) {
     throw new RestFailure(413, { code: "413", message: "The body is larger than 64 KiB" });
   }
+  return Buffer.concat(chunks);
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const bytes = await readBytes(incoming);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new RestFailure(400, { code: "PGRST102", message: "Empty or invalid json" });
   }
@@ -203,9 +210,15 @@ async function functionAnswer(
   if (!FUNCTION_METHODS.has(incoming.method ?? "")) {
     throw new RestFailure(405, { code: "405", message: `Unsupported method: ${incoming.method}` });
   }
-  // Its body is not passed on: the one function there is needs none. The platform says who calls.
-  const headers = { "x-forwarded-for": incoming.socket.remoteAddress ?? "" };
-  const given = await edgeFunction(new Request(url, { method: incoming.method, headers }));
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (PASSED_HEADER.test(name) && typeof value === "string") headers.set(name, value);
+  }
+  // The platform says who calls.
+  headers.set("x-forwarded-for", incoming.socket.remoteAddress ?? "");
+  const { method = "GET" } = incoming;
+  const body = method === "GET" || method === "HEAD" ? undefined : await readBytes(incoming);
+  const given = await edgeFunction(new Request(url, { method, headers, body }));
   return {
     status: given.status,
     headers: Object.fromEntries(given.headers),

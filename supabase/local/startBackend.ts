@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { handleMailEvents } from "../functions/_shared/mailEvents.ts";
 import { handleOneClick } from "../functions/_shared/oneClick.ts";
-import { leaveByOneClick } from "../functions/_shared/outbox.ts";
+import { leaveByOneClick, recordMailEvent } from "../functions/_shared/outbox.ts";
+import { readWebhookSecrets } from "../functions/_shared/standardWebhook.ts";
 import { type Connection, type DataFolder, takeDataFolder } from "./dataFolder";
-import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY } from "./localKeys";
+import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY, localEventsSecret } from "./localKeys";
 import { applyMigrations, type DefaultGrants } from "./migrations";
 import { type Catalog, readCatalog } from "./rest/catalog";
 import { createRestServer } from "./restServer";
@@ -74,6 +76,15 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const unsubscribe = (token: string, sender: string) => leaveByOneClick(project, token, sender);
     const functions = new Map([
       ["unsubscribe", (request: Request) => handleOneClick(request, { unsubscribe, siteUrl })],
+      [
+        "mail-events",
+        (request: Request) =>
+          handleMailEvents(request, {
+            secrets: readWebhookSecrets(localEventsSecret(secretKey)),
+            nowS: () => Date.now() / 1000,
+            record: (event) => recordMailEvent(project, event),
+          }),
+      ],
     ]);
     const server = createRestServer({ database, catalog, publicKey, secretKey, functions, log });
     const boundPort = await listen(server, port, host);

@@ -23,6 +23,8 @@ const item = (id: string, more: Partial<FeedItem> = {}): FeedItem => ({
   publishDate: "2025-01-30",
   lastModified: "2025-02-01",
   topics: ["Growth & more", "tag"],
+  readingTime: "5 min read",
+  image: { path: "/static/cover-1280.webp", alt: "A cover", width: 1280, height: 720 },
   ...more,
 });
 const items = [item("first"), item("second", { publishDate: "2024-02-29" })];
@@ -113,6 +115,11 @@ test("JSON Feed has what version 1.1 requires", () => {
     expect(entry.content_html).not.toBe("");
     expect(new Date(entry.date_published).toISOString()).toMatch(/^20/);
     expect(entry.authors).toEqual([{ name: "Elena & Co" }]);
+    // what the mail of a new post is made from
+    expect(entry).toMatchObject({
+      image: `${SITE}/static/cover-1280.webp`,
+      _newsletter: { reading_time: "5 min read", image_alt: "A cover", image_width: 1280 },
+    });
   }
   expect(new Set(feed.items.map(({ id }) => id)).size).toBe(2);
 });

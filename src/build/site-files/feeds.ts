@@ -14,6 +14,9 @@ export type FeedItem = {
   publishDate: string;
   lastModified: string;
   topics: string[];
+  /** "5 min read". */
+  readingTime: string;
+  image: { path: string; alt: string; width: number; height: number };
 };
 
 /** Only the newest posts: feed readers poll, so each response should be small. */
@@ -113,7 +116,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** JSON Feed 1.1. */
+/** JSON Feed 1.1. `_newsletter` is an extension of ours: what the mail of a new post needs besides (docs/newsletter.md). */
 export function jsonFeed(items: readonly FeedItem[], path: string): string {
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
@@ -132,6 +135,13 @@ export function jsonFeed(items: readonly FeedItem[], path: string): string {
       date_modified: moment(item.lastModified),
       authors: [{ name: item.author }],
       tags: item.topics,
+      image: absolute(item.image.path),
+      _newsletter: {
+        reading_time: item.readingTime,
+        image_alt: item.image.alt,
+        image_width: item.image.width,
+        image_height: item.image.height,
+      },
     })),
   });
 }

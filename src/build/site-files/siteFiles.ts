@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildArgs, Node } from "gatsby";
+import { pictureWidths } from "../../config/pictures";
 import { routes } from "../../config/routes";
 import { newestFirst } from "../../model/post";
 import { authorNodeId, type BlogPostNode } from "../graphql/blogNodes";
@@ -16,6 +17,8 @@ import {
 import { robots, type SitemapEntry, sitemap } from "./sitemap";
 import { speculationRules } from "./speculationRules";
 import { llmsText, markdownVersion } from "./textVersions";
+
+const MAIL_PICTURE_MAX_WIDTH_PX = 1280;
 
 type PostNode = BlogPostNode & Node;
 type LegalNode = Node & { slug: string; lastUpdated: string };
@@ -43,6 +46,8 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
       publishDate: post.publishDate,
       lastModified: post.lastModified,
       topics: [...post.categories, ...post.tags],
+      readingTime: post.readingTime,
+      image: mailPicture(post),
     };
   });
   write(routes.rss, rssFeed(items, routes.rss));
@@ -66,6 +71,18 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   ];
   write(routes.sitemap, sitemap(entries));
   write(routes.speculationRules, speculationRules());
+}
+
+/** The featured picture in a size for mails: sharp on dense screens, and no larger. */
+function mailPicture({ picture: { base, ...largest }, images }: PostNode): FeedItem["image"] {
+  const width = pictureWidths(largest.width).findLast((one) => one <= MAIL_PICTURE_MAX_WIDTH_PX);
+  const shown = width ?? largest.width;
+  return {
+    path: `${base}-${shown}.webp`,
+    alt: images.featured.alt,
+    width: shown,
+    height: Math.round((largest.height * shown) / largest.width),
+  };
 }
 
 function pathsOfTemplate({ getNodesByType }: BuildArgs, template: string): string[] {

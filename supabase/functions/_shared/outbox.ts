@@ -1,3 +1,5 @@
+import type { MailEvent } from "./mailEvents.ts";
+
 /** One claimed mail of the queue: a row of the database function `claim_outbox`. */
 export type OutboxRow = {
   outbox_id: number;
@@ -114,6 +116,17 @@ export async function leaveByOneClick(
     token,
     sender,
   })) as OneClickAnswer;
+}
+
+/** Records an event of the mail provider, whose signature was checked. */
+export async function recordMailEvent(
+  project: Project,
+  { id, signedS, kind, address, message }: MailEvent & { id: string; signedS: number },
+): Promise<"recorded" | "repeated" | "replayed"> {
+  const body = { event_id: id, signed_s: signedS, kind, address, message };
+  const answer = await callDatabase(project, "record_mail_event", body);
+  if (answer === "recorded" || answer === "repeated" || answer === "replayed") return answer;
+  throw new Error("record_mail_event: the database answered something else");
 }
 
 /** Returns the state of a project's queue. */

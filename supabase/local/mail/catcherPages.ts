@@ -4,7 +4,7 @@ import type { CaughtMail } from "./caughtMails";
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px 20px}
 a{color:inherit}li{margin:0 0 12px}small{opacity:.75}iframe{width:100%;height:640px;border:1px solid;border-radius:14px;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid;border-radius:14px;padding:16px}button{font:inherit;padding:8px 16px}`;
-const SHOWN_HEADERS = ["date", "reply-to", "list-unsubscribe", "list-unsubscribe-post"];
+const SHOWN_HEADERS = ["date", "reply-to", "list-id", "list-unsubscribe", "list-unsubscribe-post"];
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style><body>${body}</body></html>`;

@@ -5,6 +5,7 @@ import { refuseOtherHosts } from "../ownHost";
 import { StartupError, systemErrorCode } from "../startupError";
 import { framedHtml, listPage, mailPage } from "./catcherPages";
 import { type CaughtMail, type CaughtMails, openCaughtMails } from "./caughtMails";
+import { type PlayedEvents, playEvent } from "./playedEvents";
 
 export type MailCatcherOptions = {
   /** Where mails are kept. */
@@ -13,6 +14,9 @@ export type MailCatcherOptions = {
   webPort: number;
   smtpPort: number;
   host?: string;
+  /** Where bounces and complaints are reported that a recipient's address asks for (playedEvents). */
+  events?: PlayedEvents;
+  log?: (line: string) => void;
 };
 export type MailCatcher = {
   /** Shows the mails in a browser; `/mails.json` gives them to a program. */
@@ -24,17 +28,28 @@ export type MailCatcher = {
 
 /** Takes every mail by SMTP, keeps it and shows it. Throws StartupError when a port is taken. */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
-  const { folder, webPort, smtpPort, host = "127.0.0.1" } = options;
+  const { folder, webPort, smtpPort, host = "127.0.0.1", events, log = () => {} } = options;
   const mails = await openCaughtMails(folder);
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"], // it never leaves this machine
-    onData(stream, _session, accepted) {
+    onData(stream, { envelope }, accepted) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("error", accepted);
       // Accepted only when it is on the disk, as a real server does.
-      stream.on("end", () => mails.keep(Buffer.concat(chunks)).then(() => accepted(), accepted));
+      stream.on("end", () => {
+        const mail = Buffer.concat(chunks);
+        mails.keep(mail).then(() => {
+          accepted();
+          const [recipient] = envelope.rcptTo;
+          if (events === undefined || recipient === undefined) return;
+          // Later than the answer, as a real bounce comes.
+          playEvent(recipient.address, messageIdOf(mail), events).catch((thrown: unknown) =>
+            log(`The bounce or complaint of ${recipient.address} was not taken: ${thrown}`),
+          );
+        }, accepted);
+      });
     },
   });
   smtp.on("error", () => {}); // a client that hangs up is the client's affair
@@ -62,6 +77,10 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
       await Promise.all([new Promise((closed) => web.close(closed)), closeSmtp()]);
     },
   };
+}
+
+function messageIdOf(mail: Buffer): string {
+  return /^Message-ID:\s*(<[^>]+>)/im.exec(mail.toString("latin1"))?.[1] ?? "";
 }
 
 /** Below `/mails/<id>`; a Map, because the name comes from outside. */

@@ -1,0 +1,107 @@
+import { verifyWebhook } from "./standardWebhook.ts";
+
+/** What an event says of an address. */
+export type MailEventKind = "bounced" | "soft_bounced" | "complained";
+export type MailEvent = {
+  kind: MailEventKind;
+  address: string;
+  /** The queue's id of the mail, if the event names it. */
+  message: string | null;
+};
+export type MailEventsDependencies = {
+  secrets: readonly Uint8Array<ArrayBuffer>[];
+  nowS: () => number;
+  /** Records an event; `replayed` if the very same request was recorded before. Rejects when the database does not answer. */
+  record: (
+    event: MailEvent & { id: string; signedS: number },
+  ) => Promise<"recorded" | "repeated" | "replayed">;
+};
+
+const BODY_MAX_BYTES = 64 * 1024;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Takes the provider's signed events. A forged, replayed, stale or malformed request changes nothing, and every one of them
+ * gets the same answer. Events that concern no address are accepted and ignored.
+ */
+export async function handleMailEvents(
+  request: Request,
+  { secrets, nowS, record }: MailEventsDependencies,
+): Promise<Response> {
+  if (request.method !== "POST") {
+    return new Response("POST only\n", { status: 405, headers: { Allow: "POST" } });
+  }
+  const body = await readBody(request);
+  const signed = body === null ? null : await verifyWebhook(body, request.headers, secrets, nowS());
+  if (body === null || signed === null) return refusal();
+  const event = readMailEvent(body);
+  if (event === "malformed") return refusal();
+  if (event === "ignored") return new Response(null, { status: 204 });
+  try {
+    if ((await record({ ...event, ...signed })) === "replayed") return refusal();
+  } catch {
+    // Not 2xx: the provider sends the event again.
+    return new Response("Please try again later.\n", {
+      status: 503,
+      headers: { "Retry-After": "60" },
+    });
+  }
+  return new Response(null, { status: 204 });
+}
+
+/** One answer for all, which does not say what is wrong. */
+function refusal(): Response {
+  return new Response("Unauthorized\n", { status: 401 });
+}
+
+/** The body as text, or null if it is too large. */
+async function readBody(request: Request): Promise<string | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_MAX_BYTES) return null;
+  const bytes = await request.arrayBuffer();
+  return bytes.byteLength > BODY_MAX_BYTES ? null : new TextDecoder().decode(bytes);
+}
+
+/** Reads an event in the format of Resend: `type` and `data`. */
+export function readMailEvent(body: string): MailEvent | "ignored" | "malformed" {
+  const event = objectOf(parse(body));
+  const type = event?.type;
+  const data = objectOf(event?.data);
+  if (typeof type !== "string" || data === null) return "malformed";
+  const kind = kindOf(type, data);
+  if (kind === null) return "ignored";
+  const [address, ...others] = Array.isArray(data.to) ? data.to : [data.to];
+  // Our mails have one recipient: of several, nobody could say which of them bounced.
+  if (typeof address !== "string" || others.length > 0) return "malformed";
+  const plain = /^(?:[^<>]*<)?([^<>\s@]+@[^<>\s@]+)>?$/.exec(address)?.[1];
+  if (plain === undefined || plain.length > 254) return "malformed";
+  return { kind, address: plain.toLowerCase(), message: messageOf(data.tags) };
+}
+
+function kindOf(type: string, data: Record<string, unknown>): MailEventKind | null {
+  if (type === "email.complained") return "complained";
+  if (type !== "email.bounced") return null;
+  // "Transient" and "Undetermined" may work another day.
+  return objectOf(data.bounce)?.type === "Permanent" ? "bounced" : "soft_bounced";
+}
+
+/** The tag that the transport gives each mail; the API takes a list and gives an object. */
+function messageOf(tags: unknown): string | null {
+  const tag = Array.isArray(tags)
+    ? tags.map(objectOf).find((one) => one?.name === "mail")?.value
+    : objectOf(tags)?.mail;
+  return typeof tag === "string" && UUID.test(tag) ? tag : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function objectOf(value: unknown): Record<string, unknown> | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}

@@ -1,0 +1,55 @@
+/** How far the time of a signature may be from ours, as the specification proposes. */
+const TOLERANCE_S = 5 * 60;
+const SECRET_PREFIX = "whsec_";
+const ID = /^[\w.-]{1,200}$/;
+
+export type SignedRequest = { id: string; signedS: number };
+
+/**
+ * The id and time of a request that is signed as Standard Webhooks says (https://www.standardwebhooks.com), or null. Any of the secrets may have
+ * signed it, so that a secret can be replaced.
+ */
+export async function verifyWebhook(
+  body: string,
+  headers: Headers,
+  secrets: readonly Uint8Array<ArrayBuffer>[],
+  nowS: number,
+): Promise<SignedRequest | null> {
+  const header = (name: string) =>
+    headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? "";
+  const id = header("id");
+  const timestamp = header("timestamp");
+  if (!ID.test(id) || !/^\d{1,12}$/.test(timestamp)) return null;
+  const signedS = Number(timestamp);
+  if (Math.abs(nowS - signedS) > TOLERANCE_S) return null;
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  const signatures = header("signature")
+    .split(" ")
+    .map((one) => /^v1,([A-Za-z0-9+/]{43}=)$/.exec(one)?.[1])
+    .filter((one) => one !== undefined);
+  for (const secret of secrets) {
+    const algorithm = { name: "HMAC", hash: "SHA-256" };
+    const key = await crypto.subtle.importKey("raw", secret, algorithm, false, ["verify"]);
+    for (const signature of signatures) {
+      // The platform's comparison takes the same time for every signature.
+      if (await crypto.subtle.verify("HMAC", key, bytesOf(signature), signed))
+        return { id, signedS };
+    }
+  }
+  return null;
+}
+
+/** The keys of `MAIL_EVENTS_SECRET`: one or more secrets as the provider shows them. Throws if one is none. */
+export function readWebhookSecrets(text: string | undefined): Uint8Array<ArrayBuffer>[] {
+  const secrets = (text ?? "").split(/[\s,]+/).filter((secret) => secret !== "");
+  if (
+    secrets.length === 0 ||
+    !secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}=*$/.test(secret))
+  )
+    throw new Error("MAIL_EVENTS_SECRET must be the provider's signing secret: whsec_…");
+  return secrets.map((secret) => bytesOf(secret.slice(SECRET_PREFIX.length)));
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
