@@ -1,0 +1,146 @@
+import type { IssuePost } from "../../supabase/functions/_shared/outbox";
+import type { IssueReport, NewsletterDatabase, NewsletterState } from "./newsletterDatabase";
+import type { FeedPosts } from "./readFeed";
+import { progressLine } from "./reportText";
+
+const ASK_EVERY_MS = 2_000;
+const DAYS_BETWEEN_DIGESTS = 6;
+const MS_PER_DAY = 86_400_000;
+/** What the owner types before the first sending. */
+export const FIRST_WORD = "send";
+
+export type SendDependencies = {
+  database: NewsletterDatabase;
+  readFeed: () => Promise<FeedPosts>;
+  /** Shows a question and resolves with what was typed; undefined where nobody can answer. */
+  ask?: (question: string) => Promise<string>;
+  print: (line: string) => void;
+  /** Replaces the last line. */
+  printProgress: (line: string) => void;
+  wait: (ms: number) => Promise<void>;
+  now: () => number;
+};
+export type SendOptions = {
+  /** Answers the question of every sending but the first. */
+  yes: boolean;
+  /** Ends when all mails are queued. */
+  noWait: boolean;
+};
+
+/** Records the new posts of the feed, asks, sends them and shows the progress. Throws where it may not send. */
+export async function sendNewsletter(
+  dependencies: SendDependencies,
+  options: SendOptions,
+): Promise<void> {
+  const { database, print } = dependencies;
+  const first = await recordPosts(dependencies);
+  if (first !== undefined) {
+    print(`This was the first run: ${first} posts are recorded, and none is sent.`);
+    print("From now on, each new post that is deployed waits for npm run newsletter -- send.");
+    return;
+  }
+  const state = await database.state();
+  if (state.waiting.length === 0) {
+    print("No new post waits to be sent.");
+    if (!(await database.report()).every(isDone)) await finish(dependencies, options);
+    return;
+  }
+  const early = daysUntilDigest(state, dependencies.now());
+  if (early > 0) {
+    print(`${state.waiting.length} new posts wait for the weekly digest, due in ${early} days.`);
+    return;
+  }
+  for (const line of planOf(state)) print(line);
+  if (!(await mayStart(state, dependencies, options))) {
+    print("Nothing was sent.");
+    return;
+  }
+  await database.send(
+    state.waiting.map(({ id }) => id),
+    state.allowed_at === null,
+  );
+  await finish(dependencies, options);
+}
+
+/** The number of posts that the first run recorded; undefined after the first run. */
+async function recordPosts({
+  database,
+  readFeed,
+  print,
+}: SendDependencies): Promise<number | undefined> {
+  const { posts, faults } = await readFeed();
+  for (const fault of faults) print(fault);
+  const { known, first_run_at } = await database.state();
+  const fresh = posts.filter(({ id }) => !known.includes(id));
+  const sent = first_run_at === null ? fresh.map(recordOf) : fresh;
+  const { first_run, recorded } = await database.sync(
+    posts.map(({ id }) => id),
+    sent,
+  );
+  return first_run ? recorded : undefined;
+}
+
+/** What is kept of a post that is never sent. */
+function recordOf({ id, url, published_at }: IssuePost) {
+  return { id, url, published_at };
+}
+
+function daysUntilDigest({ frequency, last_issue_at }: NewsletterState, now: number): number {
+  if (frequency !== "weekly" || last_issue_at === null) return 0;
+  const due = Date.parse(last_issue_at) + DAYS_BETWEEN_DIGESTS * MS_PER_DAY;
+  return Math.max(0, Math.ceil((due - now) / MS_PER_DAY));
+}
+
+/** What would be sent, for the owner to read. */
+function planOf({ waiting, frequency, subscribers, mails_per_minute }: NewsletterState): string[] {
+  const issues = frequency === "weekly" ? 1 : waiting.length;
+  const mails = issues * subscribers;
+  const minutes = Math.max(1, Math.ceil(mails / mails_per_minute));
+  return [
+    ...waiting.map(({ title, url }) => `  ${title}\n    ${url}`),
+    `${issues === 1 ? "1 issue" : `${issues} issues`} to ${subscribers} subscribers: ${mails} mails, at least ${minutes} min.`,
+  ];
+}
+
+async function mayStart(
+  { allowed_at, subscribers }: NewsletterState,
+  { ask }: SendDependencies,
+  { yes }: SendOptions,
+): Promise<boolean> {
+  if (allowed_at === null) {
+    if (ask === undefined)
+      throw new Error("The first sending must be confirmed by hand: run this in a terminal.");
+    const typed = await ask(
+      `This is the first newsletter that is really sent. Type "${FIRST_WORD}" to send it to ${subscribers} people: `,
+    );
+    return typed.trim() === FIRST_WORD;
+  }
+  if (yes) return true;
+  if (ask === undefined) throw new Error("Add --yes to send without a question.");
+  return /^y(es)?$/i.test((await ask("Send? (y/N) ")).trim());
+}
+
+/** Queues the mails and shows how they are sent; the worker sends them without this command, too. */
+async function finish(
+  { database, print, printProgress, wait }: SendDependencies,
+  { noWait }: SendOptions,
+): Promise<void> {
+  printProgress("Queueing the mails …");
+  for (let done = false; !done; ) ({ done } = await database.queueStep());
+  print("You can close this: the queue goes on without it.");
+  if (noWait) return;
+  const { mails_per_minute } = await database.state();
+  for (let before = ""; ; ) {
+    const reports = await database.report();
+    // Asked only when nothing has moved: it counts the subscribers, too.
+    const stands = JSON.stringify(reports) === before;
+    const pausedUntil = stands ? (await database.state()).paused_until : null;
+    printProgress(progressLine(reports, mails_per_minute, pausedUntil));
+    if (reports.every(isDone)) return;
+    before = JSON.stringify(reports);
+    await wait(ASK_EVERY_MS);
+  }
+}
+
+const isDone = ({ status, waiting }: IssueReport) =>
+  status === "stopped" || (status === "queued" && waiting === 0);
