@@ -2,9 +2,10 @@ import { oneLine } from "./cleanText.ts";
 import type { MailContent } from "./mail.ts";
 import {
   button,
+  GAP,
   headline,
   lines,
-  note,
+  meta,
   page,
   picture,
   preview,
@@ -49,18 +50,24 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
       brand,
       heading,
       hasHeading: !isOne,
-      body: [preview(first.summary), ...posts.flatMap(postHtml)],
+      body: [
+        preview(first.summary),
+        ...posts.flatMap((post, n) => [...(n > 0 ? [GAP] : []), ...postHtml(post, isOne)]),
+      ],
       foot: `${quiet(why, siteUrl, siteUrl)}${htmlFoot}`,
     }),
     headers: { ...headers, "List-Id": `${brand} newsletter <newsletter.${domain}>` },
   };
 }
 
-function postHtml({ title, url, summary, reading_time, image }: IssuePost): string[] {
+function postHtml(
+  { title, url, summary, reading_time, image }: IssuePost,
+  isOne: boolean,
+): string[] {
   return [
     ...(image === null ? [] : [picture(url, image)]),
-    headline(title, url),
-    ...(reading_time === "" ? [] : [note(reading_time)]),
+    headline(title, url, isOne ? "h1" : "h2"),
+    ...(reading_time === "" ? [] : [meta(reading_time)]),
     ...(summary === "" ? [] : [standfirst(summary)]),
     button(READ, url),
   ];

@@ -68,9 +68,17 @@ export function quiet(text: string, href: string, words: string): string {
 }
 
 /** A post's title as a heading, which is a link. */
-export function headline(words: string, href: string): string {
-  return `<h1 style="margin:0 0 8px;font-size:26px;line-height:1.15;letter-spacing:-0.025em;overflow-wrap:anywhere"><a class="ink" href="${escapeHtml(href)}" style="${INK}text-decoration:none">${escapeHtml(words)}</a></h1>`;
+export function headline(words: string, href: string, level: "h1" | "h2"): string {
+  return `<${level} style="margin:0 0 8px;font-size:26px;line-height:1.15;letter-spacing:-0.025em;overflow-wrap:anywhere"><a class="ink" href="${escapeHtml(href)}" style="${INK}text-decoration:none">${escapeHtml(words)}</a></${level}>`;
 }
+
+/** What stands between a headline and its text, such as the reading time. */
+export function meta(words: string): string {
+  return `<p class="faint" style="margin:0 0 16px;font-size:15px;line-height:1.5;color:#5a6760">${escapeHtml(words)}</p>`;
+}
+
+/** The space between two posts. */
+export const GAP = `<div style="height:44px;line-height:44px"></div>`;
 
 /** The sentence below a headline. */
 export function standfirst(words: string): string {

@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
+import type { IssuePost, OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import { renderMail } from "../../../supabase/functions/_shared/renderMail";
+
+const settings = readMailSettings({
+  MAIL_FROM: "Sayso <hello@sayso.example>",
+  OWNER_EMAIL: "owner@sayso.example",
+  SITE_URL: "https://sayso.example",
+  SUPABASE_URL: "https://abc.supabase.co",
+});
+const LEAVE = "22222222-2222-4222-8222-222222222222";
+const post: IssuePost = {
+  id: "one",
+  url: "https://sayso.example/blog/posts/one",
+  title: "Answer fans at night",
+  summary: "Three settings, and when each is enough.",
+  reading_time: "5 min read",
+  published_at: "2026-11-01T00:00:00Z",
+  image: {
+    url: "https://sayso.example/static/one.webp",
+    alt: "A desk lamp",
+    width: 1280,
+    height: 720,
+  },
+};
+const rowOf = (...posts: IssuePost[]): OutboxRow => ({
+  outbox_id: 7,
+  kind: "issue",
+  attempt: 1,
+  message_id: "33333333-3333-4333-8333-333333333333",
+  created_at: "2026-11-02T10:00:00Z",
+  recipient: "ada@example.com",
+  confirm_token: null,
+  unsubscribe_token: LEAVE,
+  contacts: null,
+  issue: { id: 1, posts },
+});
+const render = (...posts: IssuePost[]) => renderMail(rowOf(...posts), settings);
+
+test("the mail shows the post's title, standfirst, reading time and one button, in text and in HTML", () => {
+  const { subject, text, html } = render(post);
+  expect(subject).toBe("Answer fans at night");
+  for (const body of [text, html]) {
+    for (const words of [post.title, post.summary, post.reading_time, "Read the post", post.url])
+      expect(body).toContain(words);
+    expect(body).toContain("because you confirmed this address at Sayso");
+    expect(body).toContain(`https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`);
+  }
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain(`<img class="cover" src="${post.image?.url}" alt="A desk lamp" width=`);
+});
+
+test("the headers let a mail program unsubscribe, and group the mails of the list", () => {
+  const { headers, messageId } = render(post);
+  expect(headers).toEqual({
+    "List-Unsubscribe": `<https://abc.supabase.co/functions/v1/unsubscribe?token=${LEAVE}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    "List-Id": "Sayso newsletter <newsletter.sayso.example>",
+  });
+  expect(messageId).toBe("<33333333-3333-4333-8333-333333333333@sayso.example>");
+});
+
+test("every attempt sends the same mail", () => {
+  expect(renderMail({ ...rowOf(post), attempt: 7 }, settings)).toEqual(render(post));
+});
+
+test("nothing tells who opens the mail: the only picture is the cover, and no link is rewritten", () => {
+  const { html } = render(post);
+  const addresses = Array.from(html.matchAll(/(?:src|href)="([^"]+)"/g), ([, address]) => address);
+  expect(new Set(addresses)).toEqual(
+    new Set([
+      post.url,
+      post.image?.url,
+      "https://sayso.example",
+      `https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`,
+    ]),
+  );
+  expect(html).not.toMatch(/<(script|table|link|iframe)\b|url\(|@import/i);
+});
+
+test("a digest shows each post with its own button, below the number of posts", () => {
+  const second = {
+    ...post,
+    id: "two",
+    title: "Second",
+    url: "https://sayso.example/blog/posts/two",
+  };
+  const { subject, text, html } = render(post, second);
+  expect(subject).toBe("Answer fans at night (and 1 more from Sayso)");
+  expect(text).toMatch(/^2 new posts\n\nAnswer fans at night[\s\S]*Second/);
+  expect(html.match(/class="button"/g)).toHaveLength(2);
+});
+
+test("a post without cover, standfirst and reading time is still a mail", () => {
+  const { text, html } = render({ ...post, image: null, summary: "", reading_time: "" });
+  expect(text).toMatch(/^Answer fans at night\n\nRead the post:\nhttps:/);
+  expect(html).not.toContain("<img");
+});
+
+test("a title of HTML, line breaks and direction characters stays a title of one line", () => {
+  const title = '<script>alert("1")</script>\r\nBcc: eve@example.com\u202egpj\u0000';
+  const { subject, text, html } = render({ ...post, title, summary: "<img src=x onerror=y>" });
+  expect(subject).toBe('<script>alert("1")</script> Bcc: eve@example.comgpj');
+  expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; Bcc:");
+  expect(html).not.toMatch(/<script|<img src=x/);
+  expect(text).not.toMatch(/^Bcc:/m);
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "nothing"])(
+  "a post whose address is %s is not mailed",
+  (url) => {
+    expect(() => render({ ...post, url })).toThrow();
+    expect(() => render({ ...post, image: post.image && { ...post.image, url } })).toThrow();
+  },
+);
+
+test("a row without a post is an error", () => {
+  expect(() => render()).toThrow("no recipient, token or post");
+  expect(() => renderMail({ ...rowOf(post), issue: null }, settings)).toThrow("no recipient");
+});
+
+test("the dark theme uses the values of the site's tokens", () => {
+  const tokens = readFileSync("src/styles/tokens.css", "utf8");
+  const dark = tokens.slice(tokens.indexOf("prefers-color-scheme: dark"));
+  const used = /@media \(prefers-color-scheme:dark\)\{([\s\S]*?)<\/style>/.exec(render(post).html);
+  const colours = used?.[1]?.match(/#[0-9a-f]{6}/g) ?? [];
+  expect(colours.length).toBeGreaterThan(8);
+  for (const colour of colours) expect(dark).toContain(colour);
+});
