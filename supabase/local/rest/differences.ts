@@ -28,6 +28,11 @@ export const differences: Difference[] = [
       "read the migrations",
       "read an unknown table",
       "count by the sequence",
+      "list issues of the newsletter",
+      "list newsletter of the newsletter",
+      "list newsletter_posts of the newsletter",
+      "list suppressions of the newsletter",
+      "list mail_events of the newsletter",
     ],
   },
   {
@@ -40,6 +45,8 @@ export const differences: Difference[] = [
       "insert into nothing",
       "insert under a deeper path",
       "refresh in an unknown table",
+      "suppress somebody",
+      "lift a suppression",
     ],
   },
   {
@@ -95,7 +102,12 @@ export const differences: Difference[] = [
   {
     reason: "No hint at a similar function is given, because it would name functions.",
     fields: ["hint"],
-    requests: ["guess with too many arguments", "unsubscribe with another argument"],
+    requests: [
+      "guess with too many arguments",
+      "unsubscribe with another argument",
+      "call a trigger function",
+      "suppress by a private function",
+    ],
   },
   {
     reason: "Half a surrogate passes JavaScript's JSON parser; the database refuses it.",

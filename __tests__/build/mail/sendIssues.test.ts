@@ -1,0 +1,255 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  type DrainDependencies,
+  drainOutbox,
+} from "../../../supabase/functions/_shared/drainOutbox";
+import { type Mail, SendFailure } from "../../../supabase/functions/_shared/mail";
+import { readConnections, readDelivery } from "../../../supabase/functions/_shared/mailSettings";
+import type { IssueQueue, OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import { httpBatchTransport, httpTransport } from "../../../supabase/functions/_shared/transports";
+
+const row = (outbox_id: number, kind: OutboxRow["kind"] = "issue"): OutboxRow => ({
+  outbox_id,
+  kind,
+  attempt: 1,
+  message_id: `m${outbox_id}`,
+  recipient: "ada@example.com",
+  confirm_token: null,
+  unsubscribe_token: "u",
+  created_at: "2026-11-22T10:00:00Z",
+  contacts: null,
+});
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+type Changes = Partial<Pick<DrainDependencies, "transport" | "render">> &
+  Partial<NonNullable<DrainDependencies["newsletter"]>>;
+
+/** A queue of issues and of confirmations, and what becomes of each mail. */
+function newsletterOf(issues: OutboxRow[], others: OutboxRow[] = [], changes: Changes = {}) {
+  const log: string[] = [];
+  const postponed: [number[], string, number | undefined][] = [];
+  const failures: [number, string | undefined][] = [];
+  const queue: IssueQueue = {
+    queueStep: async () => true,
+    claim: async (batch) => issues.splice(0, batch),
+    postpone: async (rows, failure, retryAfterS) =>
+      void postponed.push([rows.map((one) => one.outbox_id), failure, retryAfterS]),
+    resume: async () => void log.push("resume"),
+  };
+  const { transport, render, ...sending } = changes;
+  const dependencies: DrainDependencies = {
+    outbox: {
+      claim: async (batch) => others.splice(0, batch),
+      finish: async ({ outbox_id }, failure) => void failures.push([outbox_id, failure]),
+    },
+    transport: transport ?? (async ({ idempotencyKey }) => void log.push(idempotencyKey)),
+    render: render ?? (({ message_id }) => ({ idempotencyKey: message_id }) as Mail),
+    now: () => 0,
+    wait: async () => {},
+    newsletter: { queue, connections: 2, ...sending },
+  };
+  return { dependencies, log, postponed, failures, issues };
+}
+const provider = (retryAfterS?: number) =>
+  new SendFailure("the mail provider answered 429: slow down", "provider", retryAfterS);
+
+test("issues are sent after everything else, over several connections", async () => {
+  let atOnce = 0;
+  let most = 0;
+  const sent: string[] = [];
+  const { dependencies } = newsletterOf(
+    numbers(20).map((n) => row(n)),
+    [row(100, "confirm")],
+    {
+      connections: 4,
+      transport: async ({ idempotencyKey }) => {
+        sent.push(idempotencyKey);
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await new Promise((done) => setTimeout(done, 1));
+        atOnce -= 1;
+      },
+    },
+  );
+  expect(await drainOutbox(dependencies)).toEqual({ sent: 21, failed: 0, unfinished: 0 });
+  expect(sent[0]).toBe("m100");
+  expect(most).toBe(4);
+});
+
+test("a confirmation that arrives in the middle of a sending is sent before the next batch", async () => {
+  const others: OutboxRow[] = [];
+  const { dependencies, log } = newsletterOf(
+    numbers(16).map((n) => row(n)),
+    others,
+  );
+  const { transport } = dependencies;
+  dependencies.transport = async (mail, signal) => {
+    if (mail.idempotencyKey === "m3") others.push(row(100, "confirm"));
+    await transport(mail, signal);
+  };
+  await drainOutbox(dependencies);
+  expect(log.filter((one) => one !== "resume").indexOf("m100")).toBe(8); // a batch is 2 × 4
+});
+
+test("when the provider asks to slow down, the rest of the batch is given back and no further one is claimed", async () => {
+  let tries = 0;
+  const { dependencies, postponed, failures, issues } = newsletterOf(
+    numbers(30).map((n) => row(n)),
+    [],
+    {
+      transport: async () => {
+        tries += 1;
+        if (tries > 3) throw provider(90);
+      },
+    },
+  );
+  expect(await drainOutbox(dependencies)).toEqual({ sent: 3, failed: 0, unfinished: 0 });
+  expect(failures.map(([id]) => id)).toEqual([1, 2, 3]);
+  const [[ids, failure, retryAfterS]] = postponed as [(typeof postponed)[0]];
+  expect([...ids].sort()).toEqual([4, 5, 6, 7, 8]);
+  expect([failure, retryAfterS]).toEqual(["the mail provider answered 429: slow down", 90]);
+  expect(issues).toHaveLength(22);
+});
+
+test("a mail that is refused does not hold up the others, and counts as a try", async () => {
+  const { dependencies, postponed, failures } = newsletterOf([row(1), row(2), row(3)], [], {
+    transport: async ({ idempotencyKey }) => {
+      if (idempotencyKey === "m2") throw new SendFailure("550 no such mailbox", "mail");
+    },
+  });
+  expect(await drainOutbox(dependencies)).toEqual({ sent: 2, failed: 1, unfinished: 0 });
+  expect(failures).toContainEqual([2, "550 no such mailbox"]);
+  expect(postponed).toEqual([]);
+});
+
+test("a batch is one call; if one of its mails is refused, each is sent by itself", async () => {
+  const calls: number[] = [];
+  const batch = {
+    max: 3,
+    send: async (mails: readonly Mail[]) => {
+      calls.push(mails.length);
+      if (calls.length === 1) throw new SendFailure("422 one of them", "mail");
+    },
+  };
+  const { dependencies, log, failures } = newsletterOf(
+    numbers(6).map((n) => row(n)),
+    [],
+    { batch },
+  );
+  expect(await drainOutbox(dependencies)).toEqual({ sent: 6, failed: 0, unfinished: 0 });
+  expect(calls).toEqual([3, 3]);
+  expect(log.filter((one) => one !== "resume").sort()).toEqual(["m1", "m2", "m3"]);
+  expect(failures.map(([id]) => id).sort()).toEqual(numbers(6));
+});
+
+test("a batch that the provider does not take is given back whole", async () => {
+  const batch = {
+    max: 3,
+    send: async () => {
+      throw provider();
+    },
+  };
+  const { dependencies, log, postponed } = newsletterOf([row(1), row(2), row(3)], [], { batch });
+  expect(await drainOutbox(dependencies)).toEqual({ sent: 0, failed: 0, unfinished: 0 });
+  expect(postponed.map(([ids]) => ids)).toEqual([[1, 2, 3]]);
+  expect(log).toEqual([]);
+});
+
+test("a row that cannot be rendered is left out of the batch and recorded with its reason", async () => {
+  const batch = { max: 3, send: async () => {} };
+  const { dependencies, failures } = newsletterOf([row(1), row(2)], [], {
+    batch,
+    render: ({ message_id }) => {
+      if (message_id === "m1") throw new Error("a post's address is no web address");
+      return { idempotencyKey: message_id } as Mail;
+    },
+  });
+  expect(await drainOutbox(dependencies)).toEqual({ sent: 1, failed: 1, unfinished: 0 });
+  expect(failures).toContainEqual([1, "a post's address is no web address"]);
+});
+
+const mail: Mail = {
+  from: "Sayso <hello@sayso.example>",
+  to: "ada@example.com",
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
+  messageId: "<1@sayso.example>",
+  idempotencyKey: "1",
+  headers: {},
+};
+/** What a provider that answers so makes of a mail and of a batch; the last request's headers and body with it. */
+async function askProvider(status: number, body: string, headers: Record<string, string> = {}) {
+  const asked: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => {
+      text += chunk;
+    });
+    request.on("end", () => {
+      asked.push({ headers: request.headers, body: text });
+      if (status === 0) response.destroy();
+      else response.writeHead(status, headers).end(body);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const api = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "k" };
+  const failureOf = (sending: Promise<void>) =>
+    sending.then(
+      () => "accepted",
+      ({ about, retryAfterS }: SendFailure) => [about, retryAfterS],
+    );
+  const one = await failureOf(httpTransport(api)(mail, AbortSignal.timeout(2_000)));
+  const both = [mail, { ...mail, idempotencyKey: "2" }];
+  const many = await failureOf(httpBatchTransport(api).send(both, AbortSignal.timeout(2_000)));
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  expect(many).toEqual(one);
+  return { one, asked };
+}
+
+test.each([
+  [200, '{"id":"1"}', {}, "accepted"],
+  [200, "<html>Please log in</html>", {}, ["provider", undefined]],
+  [200, "", {}, ["provider", undefined]],
+  [429, "slow down", { "retry-after": "30" }, ["provider", 30]],
+  [429, "slow down", { "retry-after": "Sun, 22 Nov 2026 10:00:00 GMT" }, ["provider", undefined]],
+  [500, "", {}, ["provider", undefined]],
+  [503, "", { "retry-after": "-5" }, ["provider", undefined]],
+  [401, "wrong key", {}, ["provider", undefined]],
+  [302, "", { location: "https://x.example" }, ["provider", undefined]],
+  [0, "", {}, ["provider", undefined]],
+  [422, "no such domain", {}, ["mail", undefined]],
+  [400, "bad", {}, ["mail", undefined]],
+])("a provider that answers %i %j %j: %j", async (status, body, headers, outcome) => {
+  expect((await askProvider(status, body, headers as never)).one).toEqual(outcome);
+});
+
+test("the same batch has the same idempotency key at every try", async () => {
+  const [first, second] = [await askProvider(200, '{"id":"1"}'), await askProvider(200, "[]")];
+  const keyOf = ({ asked }: typeof first) => asked[1]?.headers["idempotency-key"];
+  expect(keyOf(first)).toMatch(/^[0-9a-f]{64}$/);
+  expect(keyOf(second)).toBe(keyOf(first));
+  const sent = JSON.parse(first.asked[1]?.body ?? "") as { tags: unknown }[];
+  expect(sent.map(({ tags }) => tags)).toEqual([
+    [{ name: "mail", value: "1" }],
+    [{ name: "mail", value: "2" }],
+  ]);
+});
+
+test("batches are used only where the provider is known to have them", () => {
+  const batchUrl = (env: object) => {
+    const delivery = readDelivery({ MAIL_API_KEY: "k", ...env });
+    return delivery.kind === "http" ? delivery.batchUrl : delivery.kind;
+  };
+  expect(batchUrl({})).toBe("https://api.resend.com/emails/batch");
+  expect(batchUrl({ MAIL_API_URL: "https://mail.example/send" })).toBeUndefined();
+  expect(
+    batchUrl({ MAIL_API_URL: "https://m.example", MAIL_BATCH_URL: "https://m.example/b" }),
+  ).toBe("https://m.example/b");
+  expect(batchUrl({ SMTP_URL: "smtp://127.0.0.1:25" })).toBe("smtp");
+});
+
+test.each(["0", "51", "1.5", "many"])("MAIL_CONNECTIONS=%s is refused", (MAIL_CONNECTIONS) => {
+  expect(() => readConnections({ MAIL_CONNECTIONS })).toThrow("whole number from 1 to 50");
+});

@@ -1,0 +1,38 @@
+import type { AddressInfo, Server } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type MailSink = {
+  url: string;
+  /** The Message-IDs that each address got, in their order. */
+  received: Map<string, string[]>;
+  stop(): Promise<void>;
+};
+
+/** Takes mails by SMTP as fast as it can, and keeps only who got which Message-ID. */
+export async function startMailSink(): Promise<MailSink> {
+  const received = new Map<string, string[]>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    closeTimeout: 100,
+    onData(stream, { envelope }, accepted) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const mail = Buffer.concat(chunks).toString("latin1");
+        const id = /^Message-ID:\s*(<[^>]+>)/im.exec(mail)?.[1] ?? "";
+        const address = envelope.rcptTo[0]?.address ?? "";
+        received.set(address, [...(received.get(address) ?? []), id]);
+        accepted();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = (server.server as Server).address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
