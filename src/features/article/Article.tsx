@@ -59,7 +59,7 @@ export function Article({ article, url, signUp, related }: Props) {
             <Picture
               picture={article.picture}
               alt={images.featured.alt}
-              sizes="(min-width: 1368px) 536px, (min-width: 1024px) 40vw, 92vw"
+              sizes="(min-width: 1368px) 497px, (min-width: 1024px) 36vw, 92vw"
               isFirst
             />
             {images.featured.caption && <figcaption>{images.featured.caption}</figcaption>}
