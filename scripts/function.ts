@@ -1,22 +1,24 @@
 /**
- * `npm run function -- send-mail`: runs one of the two functions on Deno, as the platform does, with the backend and the
+ * `npm run function -- send-mail`: runs one of the functions on Deno, as the platform does, with the backend and the
  * mail catcher of a running `npm start`.
  */
 import { readConnection } from "../supabase/local/dataFolder";
-import { localFolder } from "../supabase/local/localKeys";
+import { localEventsSecret, localFolder } from "../supabase/local/localKeys";
 import { denoArguments, denoProgram } from "./local/deno";
 import { HOST, localEnvironment, startPorts } from "./local/localEnvironment";
 import { runProgram } from "./local/runProgram";
 import { run } from "./local/step";
 
-const NAMES = ["send-mail", "unsubscribe"];
+const NAMES = ["send-mail", "unsubscribe", "mail-events"];
 /** A fixed secret is enough, because the function is only reachable on this machine. */
 const SCHEDULE_SECRET = "local";
 
 run(async () => {
   const [name = ""] = process.argv.slice(2);
   if (!NAMES.includes(name))
-    throw new Error("Name a function: npm run function -- send-mail (or unsubscribe).");
+    throw new Error(
+      "Name a function: npm run function -- send-mail (or unsubscribe, mail-events).",
+    );
   const ports = startPorts();
   const { url, secretKey } = await readConnection(localFolder("backend")).catch(() => {
     throw new Error("No backend is running. Run npm start in another terminal first.");
@@ -41,6 +43,7 @@ run(async () => {
         OWNER_EMAIL,
         SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
         MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET,
+        MAIL_EVENTS_SECRET: localEventsSecret(secretKey),
       },
     });
   } catch (thrown) {

@@ -92,6 +92,7 @@ async function send({ project, siteUrl }: Target, options: { yes: boolean; noWai
   const terminal = isTerminal
     ? createInterface({ input: process.stdin, output: process.stdout })
     : undefined;
+  terminal?.once("SIGINT", () => process.exit(130)); // the queue goes on without this command
   let shown = "";
   try {
     await sendNewsletter(

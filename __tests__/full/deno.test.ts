@@ -2,6 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { denoArguments, denoProgram } from "../../scripts/local/deno";
+import { localEventsSecret } from "../../supabase/local/localKeys";
+import { signedRequest } from "../../supabase/local/mail/playedEvents";
 import {
   type BackendProcess,
   beginAlone,
@@ -143,3 +145,23 @@ onDeno(
     expect(await left()).not.toBeNull();
   },
 );
+
+onDeno("mail-events takes a signed bounce, and nothing else", async () => {
+  await signUp(backend, ADA);
+  const secret = localEventsSecret("a secret of this test alone, long enough");
+  const url = await startFunction("mail-events", { MAIL_EVENTS_SECRET: secret });
+  const event = { type: "email.bounced", data: { to: [ADA], bounce: { type: "Permanent" } } };
+  const suppressed = () => backend.rows("select mailbox, reason from private.suppressions");
+  const forged = signedRequest(
+    event,
+    localEventsSecret("another secret, which is long enough, too"),
+  );
+  expect((await fetch(url, forged)).status).toBe(401);
+  expect(await suppressed()).toEqual([]);
+  expect((await fetch(url, signedRequest(event, secret))).status).toBe(204);
+  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "bounced" }]);
+});
+
+onDeno("mail-events without its secret does not start, and says which it needs", async () => {
+  await expect(startFunction("mail-events", {})).rejects.toThrow("MAIL_EVENTS_SECRET must be");
+});

@@ -4,7 +4,8 @@ import { askHost } from "./askHost";
 
 const SEND_MAIL = "/functions/v1/send-mail";
 const UNSUBSCRIBE = "/functions/v1/unsubscribe";
-const DEPLOY = "npx supabase functions deploy send-mail unsubscribe";
+const MAIL_EVENTS = "/functions/v1/mail-events";
+const DEPLOY = "npx supabase functions deploy send-mail unsubscribe mail-events";
 
 /** Explains a wrong status: not deployed, behind the platform's token check, or stopped by wrong settings. */
 function functionFault(name: string, status: number, body: string): string {
@@ -20,6 +21,14 @@ export async function sendMailFaults(backend: string): Promise<string[]> {
   return status === 401 && body === "Unauthorized\n"
     ? []
     : [functionFault("send-mail", status, body)];
+}
+
+/** Without a signature, `mail-events` itself must refuse the request. */
+export async function mailEventsFaults(backend: string): Promise<string[]> {
+  const { status, body } = await askHost(backend, MAIL_EVENTS, { method: "POST" });
+  return status === 401 && body === "Unauthorized\n"
+    ? []
+    : [functionFault("mail-events", status, body)];
 }
 
 /** A GET of `unsubscribe` must redirect to the unsubscribe page of the site in SITE_URL. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { askHost } from "./askHost";
 import { checkHost } from "./checkHost";
-import { queueFaults, sendMailFaults, unsubscribeFaults } from "./mailFunctions";
+import { mailEventsFaults, queueFaults, sendMailFaults, unsubscribeFaults } from "./mailFunctions";
 
 export type LiveSite = {
   /** The address of the site, without a slash at the end. */
@@ -65,6 +65,9 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
   if (origin.startsWith("https://")) {
     await check("send-mail is deployed, and only the schedule may call it", () =>
       sendMailFaults(backend ?? ""),
+    );
+    await check("mail-events is deployed, and takes signed events only", () =>
+      mailEventsFaults(backend ?? ""),
     );
     await check("unsubscribe is deployed and redirects to this site", () =>
       unsubscribeFaults(backend ?? "", origin),

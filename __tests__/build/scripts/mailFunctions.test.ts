@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
+  mailEventsFaults,
   queueFaults,
   sendMailFaults,
   unsubscribeFaults,
 } from "../../../scripts/hosts/mailFunctions";
+import { handleMailEvents } from "../../../supabase/functions/_shared/mailEvents";
 import { handleOneClick } from "../../../supabase/functions/_shared/oneClick";
 import type { QueueState } from "../../../supabase/functions/_shared/outbox";
 import { handleSendMail } from "../../../supabase/functions/_shared/sendMailHandler";
@@ -23,8 +25,12 @@ type Platform = (request: Request) => Promise<Response>;
 /** What the functions themselves answer, with a queue that stands so. */
 const deployed =
   (state = idle, siteUrl = SITE): Platform =>
-  (request) =>
-    request.url.includes("send-mail")
+  (request) => {
+    if (request.url.includes("mail-events")) {
+      const record = async () => "recorded" as const;
+      return handleMailEvents(request, { secrets: [], nowS: () => 0, record });
+    }
+    return request.url.includes("send-mail")
       ? handleSendMail(request, {
           secret: SECRET,
           drain: async () => ({ sent: 0, failed: 0, unfinished: 0 }),
@@ -32,6 +38,7 @@ const deployed =
           log: () => {},
         })
       : handleOneClick(request, { unsubscribe: async () => ({ ok: true }), siteUrl });
+  };
 
 /** All faults that are found behind an address where `platform` answers. */
 async function faultsOf(platform: Platform, secret = SECRET): Promise<string[]> {
@@ -47,6 +54,7 @@ async function faultsOf(platform: Platform, secret = SECRET): Promise<string[]> 
   const faults = [
     ...(await sendMailFaults(backend)),
     ...(await unsubscribeFaults(backend, SITE)),
+    ...(await mailEventsFaults(backend)),
     ...(await queueFaults(backend, secret)),
   ];
   server.close();
@@ -59,7 +67,7 @@ test("functions that are deployed as the guide says have no faults", async () =>
 
 test("functions that are missing are named with the command that deploys them", async () => {
   const faults = await faultsOf(async () => new Response("Not found", { status: 404 }));
-  expect(faults).toHaveLength(3);
+  expect(faults).toHaveLength(4);
   for (const fault of faults) expect(fault).toContain("npx supabase functions deploy");
 });
 
