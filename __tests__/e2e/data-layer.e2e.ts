@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CONTAINER_SCRIPT, eventsHeardBy, heardBy } from "./setup/container";
 import { expect, test } from "./setup/journey";
-import { frameworkIsReady } from "./setup/loading";
+import { frameworkIsReady, holdPageScript } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 
 const TAG_MANAGER = "https://www.googletagmanager.com/**";
@@ -157,18 +157,11 @@ test("the container gets a choice in the same task as the click", async ({ page 
 test("the cookie card appears with the script that handles it, and its choice is heard once", async ({
   page,
 }) => {
-  let come = () => {};
-  const released = new Promise<void>((done) => {
-    come = done;
-  });
-  await page.route(/\/page-\w+\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const script = await holdPageScript(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expect(card(page)).toBeHidden();
-  come();
+  script.come();
   await card(page).getByRole("button", { name: "Accept All" }).click();
   await expect(card(page)).toBeHidden();
   expect(await eventsHeardBy(page)).toEqual(["consent update"]);

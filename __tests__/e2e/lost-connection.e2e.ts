@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
-import { focusForm, frameworkIsReady } from "./setup/loading";
+import { focusForm, frameworkIsReady, holdPageScript } from "./setup/loading";
 import { linkBelow, mailTo, signUp } from "./setup/mailbox";
 import { newAddress } from "./setup/newAddress";
 
 /** Issue 17: a submit is answered within ten seconds, whatever cannot be had. */
 const ANSWER_MS = 10_000;
+const PAGE_SCRIPT = /\/page-\w+\.js/;
 const FRAMEWORK = /\/framework-\w+\.js/;
 const SCRIPTS = /127\.0\.0\.1:\d+\/[\w-]+\.js/;
 const UPDATED = /This page has been updated since you opened it/;
@@ -136,6 +137,36 @@ for (const [what, script] of [
     expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
   });
 }
+
+test("if the page script alone fails to load, the submit says so and the next one is sent once", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress("page-script");
+  await page.route(PAGE_SCRIPT, (route) => route.abort());
+  await page.goto("/", { waitUntil: "load" });
+  await submitHero(page, email);
+  await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
+  await page.unroute(PAGE_SCRIPT);
+  await hero(page).getByRole("button", { name: "Get started" }).click();
+  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await expect(page.locator("#cookie-card")).toBeVisible();
+  expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
+});
+
+test("a submit from before the page script has arrived is sent once it has", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress("early");
+  const script = await holdPageScript(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await submitHero(page, email);
+  await expect(hero(page)).toHaveAttribute("aria-busy", "true");
+  script.come();
+  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
+});
 
 test("a script that is refused once, when a form is first touched, is asked for again at the next touch", async ({
   page,

@@ -7,6 +7,7 @@
 import type { StartData } from "../config/pageContract";
 import { pushConsentDefaults } from "../features/consent/consentCommands";
 import { startStagedLayout } from "../features/staged-layout/stagedLayout";
+import { whenActivated } from "../services/activation";
 import { keepEarlyEvents } from "../services/earlyEvents";
 import { isDriven, type PageStart, RESPONSE_WAIT_MS, showFailure } from "../services/pageStart";
 
@@ -16,8 +17,11 @@ const RETRY = ["online", "pointerdown", "focusin"] as const;
 // Read from process.env and not from `environment`, so that the bundler sees a constant and, without a container,
 // removes this code.
 if (process.env.GATSBY_TAG_MANAGER_ID) {
-  window.dataLayer = [];
-  pushConsentDefaults(window.dataLayer);
+  // The first listener of the activation, and so before the page script's, which starts the tag manager.
+  whenActivated(document, () => {
+    window.dataLayer = [];
+    pushConsentDefaults(window.dataLayer);
+  });
 }
 
 const data: StartData = (document.currentScript as HTMLScriptElement).dataset;
