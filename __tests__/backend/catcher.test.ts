@@ -2,6 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { framedHtml } from "../../supabase/local/mail/catcherPages";
+import type { CaughtMail } from "../../supabase/local/mail/caughtMails";
 import { type MailCatcher, startMailCatcher } from "../../supabase/local/mail/startMailCatcher";
 import { send } from "./setup/backendProcess";
 
@@ -43,6 +45,8 @@ test("a caught mail is shown under a policy that blocks scripts, requests and fo
   expect(policy).toEqual(
     expect.arrayContaining(["default-src 'none'", "form-action 'none'", "base-uri 'none'"]),
   );
+  // The cover of a post comes from the local site; nothing comes from elsewhere.
+  expect(policy).toContain("img-src data: http://127.0.0.1:*");
   expect(policy.find((one) => one.startsWith("sandbox"))).not.toMatch(
     /allow-(scripts|same-origin|forms)/,
   );
@@ -51,6 +55,12 @@ test("a caught mail is shown under a policy that blocks scripts, requests and fo
     expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(reply.headers["x-content-type-options"]).toBe("nosniff");
   }
+});
+
+test("nothing stands before a mail's document type, so that it is shown as mail programs show it", () => {
+  const html = "<!doctype html>\n<html><head><title>Hello</title></head><body>Hello</body></html>";
+  expect(framedHtml({ html } as CaughtMail)).toMatch(/^<!doctype html>\n<html><head><base target/);
+  expect(framedHtml({ html: "<p>Hello</p>" } as CaughtMail)).toMatch(/^<base target="_blank"><p>/);
 });
 
 test.each(["constructor", "__proto__", "toString"])(

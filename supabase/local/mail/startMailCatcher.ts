@@ -88,9 +88,12 @@ const PAGES = new Map<string, (mail: CaughtMail) => string>([
   ["", mailPage],
   ["/html", framedHtml],
 ]);
-/** A caught mail is a stranger's HTML: opened by itself, too, it runs nothing, loads nothing and sends nothing. */
+/**
+ * A caught mail is a stranger's HTML: opened by itself, too, it runs nothing, sends nothing, and loads nothing but
+ * pictures of this machine, such as a post's cover.
+ */
 const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://127.0.0.1:*; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 const OWN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
