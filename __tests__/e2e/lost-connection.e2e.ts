@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { RESPONSE_WAIT_MS } from "../../src/services/pageStart";
 import { expect, test } from "./setup/journey";
 import { focusForm, frameworkIsReady, holdPageScript } from "./setup/loading";
 import { linkBelow, mailTo, signUp } from "./setup/mailbox";
@@ -152,6 +153,23 @@ test("if the page script alone fails to load, the submit says so and the next on
   await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
   await expect(page.locator("#cookie-card")).toBeVisible();
   expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
+});
+
+test("if the page script alone fails to load, a search works and reports no failure", async ({
+  page,
+}) => {
+  await page.route(PAGE_SCRIPT, (route) => route.abort());
+  await page.goto("/blog/search?q=creators", { waitUntil: "load" });
+  await expect(page.getByRole("heading", { name: "Results" })).toBeVisible();
+  const failure = page.getByRole("main").getByText("Part of this page could not be loaded.");
+  await page.waitForTimeout(RESPONSE_WAIT_MS + 1000);
+  await expect(failure).toBeHidden();
+  // It comes at the next touch, and the search is still ready.
+  await page.unroute(PAGE_SCRIPT);
+  await page.getByRole("main").getByRole("searchbox").click();
+  await expect(page.locator("#cookie-card")).toBeVisible();
+  await page.waitForTimeout(RESPONSE_WAIT_MS + 1000);
+  await expect(failure).toBeHidden();
 });
 
 test("a submit from before the page script has arrived is sent once it has", async ({

@@ -24,7 +24,7 @@ function hydrate(components: Components): void {
     if (pending > 0) return;
     // Shown by browsers' developer tools, and read by tests and `npm run budget`.
     performance.mark(HYDRATED_MARK);
-    window.frameworkLoader?.ready();
+    window.pageStart?.ready();
     if (window.earlyEvents) replayEarlyEvents(window.earlyEvents);
   };
   // React handles events from here on.

@@ -4,16 +4,15 @@ import {
   KEPT_FORM,
   LOAD_AGAIN,
   type LoadFailure,
-  PAGE_FAILURE,
   RELOAD,
 } from "../config/pageContract";
 import { saveFormDrafts } from "../features/draft/formDrafts";
 import { afterPaint } from "../services/afterPaint";
 import type { BrowserStorage } from "../services/browserStorage";
-import { type EarlyEvents, showLoadFailure } from "../services/earlyEvents";
+import type { EarlyEvents } from "../services/earlyEvents";
 import { createFrameworkLoader } from "../services/frameworkLoader";
 import { returnMailedToken } from "../services/mailedToken";
-import { type PageStart, RESPONSE_WAIT_MS, showFailure } from "../services/pageStart";
+import { hideFailure, type PageStart, RESPONSE_WAIT_MS, showFailure } from "../services/pageStart";
 
 /** What shows that a visitor is about to use a form or button that needs the framework. */
 const INTENT = ["focusin", "pointerdown", "pointermove"] as const;
@@ -86,17 +85,14 @@ export function installFramework({
   }
 
   start.takeOver();
-  view.frameworkLoader = {
-    ...loader,
-    ready() {
-      stopWaiting();
-      loader.ready();
-      const note = page.querySelector(PAGE_FAILURE);
-      if (note) showLoadFailure(note, null);
-    },
+  start.ready = () => {
+    stopWaiting();
+    loader.ready();
+    hideFailure(page);
   };
   earlyEvents.onKept = load;
-  if (start.isDriven || start.waitingSince !== undefined) load();
+  if (start.isReady) start.ready();
+  else if (start.isDriven || start.waitingSince !== undefined) load();
   else {
     for (const type of INTENT)
       view.addEventListener(type, loadAtIntent as EventListener, { capture: true, passive: true });

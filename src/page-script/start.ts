@@ -9,7 +9,13 @@ import { pushConsentDefaults } from "../features/consent/consentCommands";
 import { startStagedLayout } from "../features/staged-layout/stagedLayout";
 import { whenActivated } from "../services/activation";
 import { keepEarlyEvents } from "../services/earlyEvents";
-import { isDriven, type PageStart, RESPONSE_WAIT_MS, showFailure } from "../services/pageStart";
+import {
+  hideFailure,
+  isDriven,
+  type PageStart,
+  RESPONSE_WAIT_MS,
+  showFailure,
+} from "../services/pageStart";
 
 /** What may succeed after a failure. Typing and pointer movement do not retry: offline, each of them would fail again. */
 const RETRY = ["online", "pointerdown", "focusin"] as const;
@@ -31,6 +37,13 @@ const start: PageStart = {
   data,
   isDriven: isDriven(data, location.search),
   failed: new Set(),
+  isReady: false,
+  ready() {
+    start.isReady = true;
+    start.waitingSince = undefined;
+    clearTimeout(timer);
+    hideFailure(document);
+  },
   takeOver() {
     clearTimeout(timer);
     for (const type of RETRY) removeEventListener(type, retry, true);
@@ -62,7 +75,8 @@ function retry(): void {
 function onError({ target }: Event): void {
   const src = (target as Element).getAttribute?.("src");
   if (src) start.failed.add(src);
-  if (src === data.pageScript && start.waitingSince !== undefined) fail();
+  // The scripts of a driven page are in its HTML, and may come without the page script.
+  if (src === data.pageScript && start.waitingSince !== undefined && !start.isDriven) fail();
 }
 
 function fail(): void {

@@ -11,12 +11,6 @@ export type FrameworkLoader = {
   ready(): void;
 };
 
-declare global {
-  interface Window {
-    frameworkLoader?: FrameworkLoader;
-  }
-}
-
 /** Timeout of the check whether a file still exists. */
 const CHECK_TIMEOUT_MS = 2500;
 

@@ -10,6 +10,10 @@ export type PageStart = {
   waitingSince?: number;
   /** Addresses of the page's scripts that failed to load. */
   failed: Set<string>;
+  /** Whether all islands respond. They may before the page script has arrived, or without it. */
+  isReady: boolean;
+  /** Called when all islands respond. The page script replaces it. */
+  ready(): void;
   /** Ends the start script's own timer and retries. */
   takeOver(): void;
 };
@@ -47,4 +51,10 @@ export function showFailure(
       () => showFailure(page, earlyEvents, atTop, failure),
       { once: true },
     );
+}
+
+/** Hides the failure at the top of a driven page. */
+export function hideFailure(page: Document): void {
+  const note = page.querySelector(PAGE_FAILURE);
+  if (note) showLoadFailure(note, null);
 }

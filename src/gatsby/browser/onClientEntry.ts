@@ -4,5 +4,5 @@
  */
 export const onClientEntry = (): void => {
   window.earlyEvents?.stop();
-  window.frameworkLoader?.ready();
+  window.pageStart?.ready();
 };
