@@ -75,18 +75,25 @@ export async function focusForm(page: Page): Promise<void> {
   await frameworkHasSettled(page);
 }
 
-/** Notes from now on what the browser counts as a layout shift; the returned function lists it: how much and what. */
-export async function noteShifts(page: Page) {
+/** A layout shift as the browser counts it: its score, and what moved from where to where. */
+type Shift = { value: number; moved: string[] };
+
+/** Notes from now on what the browser counts as layout shifts; the returned function lists them. */
+export async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const shifts: string[] = [];
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => node?.parentElement?.textContent?.slice(0, 60));
-        shifts.push(`${value}: ${moved.join(", ")}`);
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: Source[] };
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const words = `${node?.nodeName} "${node?.textContent?.trim().slice(0, 40)}"`;
+          return `${words} ${[from.x, from.y, to.x, to.y].map(Math.round).join(" ")}`;
+        });
+        shifts.push({ value, moved });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
