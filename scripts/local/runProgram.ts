@@ -13,11 +13,13 @@ export type ProgramOptions = {
 
 /** A program that failed; the message contains its whole output and how it ended. */
 export class ProgramError extends Error {
-  constructor(
-    readonly ending: string,
-    readonly output: string,
-  ) {
+  readonly ending: string;
+  readonly output: string;
+
+  constructor(ending: string, output: string) {
     super(`${output}\n${ending}`);
+    this.ending = ending;
+    this.output = output;
   }
 }
 

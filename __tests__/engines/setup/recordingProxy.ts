@@ -26,7 +26,8 @@ export async function startRecordingProxy({
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === SCRIPT) {
       outgoing.setHeader("content-type", "text/javascript");
-      return outgoing.end(`(${recordComplaints})(${JSON.stringify(COMPLAINTS_KEY)})`);
+      outgoing.end(`(${recordComplaints})(${JSON.stringify(COMPLAINTS_KEY)})`);
+      return;
     }
     // As they are, so that they can be changed; and asked for by the site's own name.
     const host = `${HOST}:${sitePort}`;
@@ -37,7 +38,8 @@ export async function startRecordingProxy({
       const isChanged = type.startsWith("text/html") || (rewrite && type.startsWith("text/css"));
       if (!isChanged) {
         outgoing.writeHead(answer.statusCode ?? 0, answer.headers);
-        return answer.pipe(outgoing);
+        answer.pipe(outgoing);
+        return;
       }
       const { "content-length": _, ...kept } = answer.headers;
       if (rewrite) delete kept["content-security-policy"];

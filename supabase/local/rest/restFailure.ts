@@ -2,14 +2,14 @@ type RestError = { code: string; message: string; details?: string | null; hint?
 
 /** An answer that is an error: status, PostgREST's four fields, and headers beside them. */
 export class RestFailure extends Error {
+  readonly status: number;
   readonly body: Required<RestError>;
+  readonly headers: Record<string, string>;
 
-  constructor(
-    readonly status: number,
-    error: RestError,
-    readonly headers: Record<string, string> = {},
-  ) {
+  constructor(status: number, error: RestError, headers: Record<string, string> = {}) {
     super(error.message);
+    this.status = status;
+    this.headers = headers;
     const { code, message, details = null, hint = null } = error;
     this.body = { code, details, hint, message };
   }
