@@ -1,101 +1,92 @@
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, pass, startMailServer } from "./setup/mail";
-import { asOwner, feedPost, makeIssue, queueAll, subscribe, sync } from "./setup/newsletter";
+import { drain, pass, startMailServer } from "./setup/mail";
+import {
+  ADA,
+  asOwner,
+  EVE,
+  feedPost,
+  makeIssue,
+  newsletterStack,
+  queueAll,
+  subscribe,
+  sync,
+} from "./setup/newsletter";
 
 // Issue 24: crashes, refusals and a provider that is away.
-let backend: BackendProcess;
-let server: MailServer;
-beforeAll(async () => {
-  backend = await startBackendProcess();
-});
-beforeEach(async () => {
-  await beginAlone(backend);
-  await backend.rows("update private.mail_rules set site_hourly_max = 200");
-  server = await startMailServer();
-});
-afterEach(() => server.stop());
-afterAll(() => backend.stop());
-
-const ADA = "ada@example.com";
-const EVE = "eve@example.com";
-const recipients = () => server.received.map(({ recipient }) => recipient).sort();
-const claim = (batch = 20) =>
-  asOwner<{ recipient: string; message_id: string }[]>(backend, "claim_issue_mails", { batch });
-const report = async () =>
-  (await asOwner<Record<string, unknown>[]>(backend, "newsletter_report"))[0];
+const stack = newsletterStack();
+const { claim, recipients, report } = stack;
 
 const readers = (count: number) =>
   Array.from({ length: count }, (_, n) => `reader${n}@example.com`);
 
 test("listmonk 3022: a worker that crashes in the middle of queueing and sending skips nobody", async () => {
-  await subscribe(backend, ...readers(30));
-  await makeIssue(backend, "one");
-  await asOwner(backend, "queue_issues", { step: 10 });
+  await subscribe(stack.backend, ...readers(30));
+  await makeIssue(stack.backend, "one");
+  await asOwner(stack.backend, "queue_issues", { step: 10 });
   const lost = await claim(5); // claimed by a worker that is killed
-  await drain(backend, server.url);
-  expect(server.received).toHaveLength(25);
-  await pass(backend, "5 minutes 1 second");
-  await drain(backend, server.url);
+  await drain(stack.backend, stack.server.url);
+  expect(stack.server.received).toHaveLength(25);
+  await pass(stack.backend, "5 minutes 1 second");
+  await drain(stack.backend, stack.server.url);
   expect(recipients()).toEqual(readers(30).sort());
-  const ids = new Map(server.received.map((one) => [one.recipient, one.mail.messageId]));
+  const ids = new Map(stack.server.received.map((one) => [one.recipient, one.mail.messageId]));
   for (const { recipient, message_id } of lost)
     expect(ids.get(recipient)).toBe(`<${message_id}@sayso.example>`);
 });
 
 test("listmonk 2070: an issue that is started again, even without its cursor, writes to nobody twice", async () => {
-  await subscribe(backend, ...readers(10));
-  await makeIssue(backend, "one");
-  await drain(backend, server.url);
-  await backend.rows("update private.issues set status = 'queueing', queued_to = 0");
-  await sync(backend, feedPost("one"));
-  await drain(backend, server.url);
-  expect(server.received).toHaveLength(10);
+  await subscribe(stack.backend, ...readers(10));
+  await makeIssue(stack.backend, "one");
+  await drain(stack.backend, stack.server.url);
+  await stack.backend.rows("update private.issues set status = 'queueing', queued_to = 0");
+  await sync(stack.backend, feedPost("one"));
+  await drain(stack.backend, stack.server.url);
+  expect(stack.server.received).toHaveLength(10);
 });
 
 test("two workers at once send each mail once", async () => {
-  await subscribe(backend, ...readers(60));
-  await makeIssue(backend, "one");
-  const results = await Promise.all([1, 2].map(() => drain(backend, server.url)));
+  await subscribe(stack.backend, ...readers(60));
+  await makeIssue(stack.backend, "one");
+  const results = await Promise.all([1, 2].map(() => drain(stack.backend, stack.server.url)));
   expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(60);
   expect(recipients()).toEqual(readers(60).sort());
 });
 
 test("a provider that is away for long costs no mail and no try, and the owner is told once", async () => {
-  await subscribe(backend, ADA, EVE);
-  await makeIssue(backend, "one");
+  await subscribe(stack.backend, ADA, EVE);
+  await makeIssue(stack.backend, "one");
   const waits: unknown[] = [];
   for (let n = 0; n < 10; n += 1) {
-    await drain(backend, "smtp://127.0.0.1:1");
-    const [letter] = await backend.rows(
+    await drain(stack.backend, "smtp://127.0.0.1:1");
+    const [letter] = await stack.backend.rows(
       "select round(extract(epoch from paused_until - now()) / 30)::int as wait from private.newsletter",
     );
     waits.push(letter?.wait);
     expect(await claim()).toEqual([]);
-    await backend.rows("update private.newsletter set paused_until = now()");
+    await stack.backend.rows("update private.newsletter set paused_until = now()");
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120, 120]); // in half minutes
   expect(
-    await backend.rows(`select kind, count(*)::int as n, max(attempts - postponed) as tries
+    await stack.backend.rows(`select kind, count(*)::int as n, max(attempts - postponed) as tries
       from private.email_outbox group by kind order by kind`),
   ).toEqual([
     { kind: "issue", n: 2, tries: 0 },
     { kind: "newsletter_alarm", n: 1, tries: 1 },
   ]);
-  await pass(backend, "1 hour");
-  await drain(backend, server.url);
+  await pass(stack.backend, "1 hour");
+  await drain(stack.backend, stack.server.url);
   expect(recipients()).toEqual([ADA, EVE, "owner@sayso.example"]);
-  expect(await backend.rows("select failures, paused_until from private.newsletter")).toEqual([
-    { failures: 0, paused_until: null },
-  ]);
+  expect(await stack.backend.rows("select failures, paused_until from private.newsletter")).toEqual(
+    [{ failures: 0, paused_until: null }],
+  );
 });
 
 test("a provider that says how long to wait is not asked earlier", async () => {
-  await subscribe(backend, ADA);
-  await makeIssue(backend, "one");
-  await queueAll(backend);
-  const mails = await asOwner<object[]>(backend, "claim_issue_mails", { batch: 1 });
-  await asOwner(backend, "postpone_issue_mails", { mails, failure: "429", wait_s: 900 });
-  const [letter] = await backend.rows(
+  await subscribe(stack.backend, ADA);
+  await makeIssue(stack.backend, "one");
+  await queueAll(stack.backend);
+  const mails = await asOwner<object[]>(stack.backend, "claim_issue_mails", { batch: 1 });
+  await asOwner(stack.backend, "postpone_issue_mails", { mails, failure: "429", wait_s: 900 });
+  const [letter] = await stack.backend.rows(
     "select paused_until > now() + interval '14 minutes' as later from private.newsletter",
   );
   expect(letter).toEqual({ later: true });
@@ -106,11 +97,11 @@ test("one mail that is refused is tried five times and then given up; the others
     onRcptTo: ({ address }, _session, done) =>
       done(address === EVE ? Object.assign(new Error("no"), { responseCode: 550 }) : null),
   });
-  await subscribe(backend, ADA, EVE);
-  await makeIssue(backend, "one");
+  await subscribe(stack.backend, ADA, EVE);
+  await makeIssue(stack.backend, "one");
   for (let n = 0; n < 6; n += 1) {
-    await drain(backend, refusing.url);
-    await pass(backend, "3 hours");
+    await drain(stack.backend, refusing.url);
+    await pass(stack.backend, "3 hours");
   }
   expect(refusing.received.map(({ recipient }) => recipient)).toEqual([ADA]);
   expect(await report()).toMatchObject({ sent: 1, refused: 1, waiting: 0 });

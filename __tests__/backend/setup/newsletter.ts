@@ -1,5 +1,45 @@
 import type { IssuePost } from "../../../supabase/functions/_shared/outbox";
-import { type BackendProcess, send } from "./backendProcess";
+import { type BackendProcess, beginAlone, send, startBackendProcess } from "./backendProcess";
+import { type MailServer, startMailServer } from "./mail";
+
+/** Two subscribers of most tests. */
+export const ADA = "ada@example.com";
+export const EVE = "eve@example.com";
+
+/** What a file's tests of the newsletter share: a backend, and a mail server that is new for each test. */
+export type NewsletterStack = {
+  readonly backend: BackendProcess;
+  readonly server: MailServer;
+  /** Who got a mail, in the order of the alphabet. */
+  recipients(): string[];
+  claim(batch?: number): Promise<{ recipient: string; message_id: string }[]>;
+  /** How the last issue stands. */
+  report(): Promise<Record<string, unknown> | undefined>;
+};
+
+/** Registers the hooks that start and stop the stack. */
+export function newsletterStack(): NewsletterStack {
+  const stack = {} as { backend: BackendProcess; server: MailServer };
+  beforeAll(async () => {
+    stack.backend = await startBackendProcess();
+  });
+  beforeEach(async () => {
+    await beginAlone(stack.backend);
+    await stack.backend.rows("update private.mail_rules set site_hourly_max = 200");
+    stack.server = await startMailServer();
+  });
+  afterEach(() => stack.server.stop());
+  afterAll(() => stack.backend.stop());
+  return Object.assign(stack, {
+    recipients: () => stack.server.received.map(({ recipient }) => recipient).sort(),
+    claim: (batch = 20) =>
+      asOwner<{ recipient: string; message_id: string }[]>(stack.backend, "claim_issue_mails", {
+        batch,
+      }),
+    report: async () =>
+      (await asOwner<Record<string, unknown>[]>(stack.backend, "newsletter_report"))[0],
+  });
+}
 
 /** A post as the feed has it. */
 export const feedPost = (id: string, more: Partial<IssuePost> = {}): IssuePost => ({
