@@ -13,16 +13,19 @@ const SECURITY_HEADERS: Record<string, RegExp> = {
   "referrer-policy": /^strict-origin-when-cross-origin$/,
   "permissions-policy": /camera=\(\)/,
   "cross-origin-opener-policy": /^same-origin$/,
-  "cross-origin-resource-policy": /^same-origin$/,
 };
+const RESOURCE_POLICY = "cross-origin-resource-policy";
 const HOME_PAGE_FILES_MAX = 40;
+const MAIL_PICTURES_MAX = 10;
 
 export type HostReport = { rows: number; faults: string[]; excepted: string[] };
 
 /** Reads from the site itself which pages, posts and hashed files the table covers. */
 export async function readSiteContents(origin: string): Promise<SiteContents> {
-  const [sitemap, posts, home] = await Promise.all(
-    [routes.sitemap, routes.postsData, routes.home].map((address) => askHost(origin, address)),
+  const [sitemap, posts, home, feed] = await Promise.all(
+    [routes.sitemap, routes.postsData, routes.home, routes.jsonFeed].map((address) =>
+      askHost(origin, address),
+    ),
   );
   const pages = Array.from(
     sitemap?.body.matchAll(/<loc>([^<]+)<\/loc>/g) ?? [],
@@ -36,6 +39,7 @@ export async function readSiteContents(origin: string): Promise<SiteContents> {
     pages,
     posts: readPosts(posts?.body ?? ""),
     hashedFiles: [...new Set(files)].slice(0, HOME_PAGE_FILES_MAX),
+    mailPictures: readMailPictures(feed?.body ?? "").slice(0, MAIL_PICTURES_MAX),
   };
 }
 
@@ -43,6 +47,16 @@ export async function readSiteContents(origin: string): Promise<SiteContents> {
 function readPosts(text: string): SiteContents["posts"] {
   try {
     return JSON.parse(text) as readonly { id: string; slug: string }[];
+  } catch {
+    return [];
+  }
+}
+
+/** Empty for the same reason; the feed's own row reports it. */
+function readMailPictures(text: string): string[] {
+  try {
+    const { items } = JSON.parse(text) as { items: { image?: string }[] };
+    return [...new Set(items.flatMap(({ image }) => (image ? [new URL(image).pathname] : [])))];
   } catch {
     return [];
   }
@@ -97,11 +111,19 @@ function rowFaults({ expected }: HostRow, answer: Answer, origin: string): strin
     const value = headers[name];
     if (!pattern.test(String(value))) faults.push(`has ${name} ${value ?? "missing"}`);
   }
+  const policy = String(headers[RESOURCE_POLICY]);
+  if (!resourcePolicyOf(expected).test(policy)) faults.push(`has ${RESOURCE_POLICY} ${policy}`);
   if (/^text\/html/.test(headers["content-type"] ?? "")) {
     faults.push(...inlineFaults(body, String(headers["content-security-policy"])));
   }
   if (status === 404 && !body.includes("noindex")) faults.push("does not answer with the 404 page");
   return faults;
+}
+
+/** Which sites may show the file. A missing file of a folder whose files are shared has either value. */
+function resourcePolicyOf(expected: HostRow["expected"]): RegExp {
+  if ("loadableFrom" in expected) return /^cross-origin$/;
+  return "type" in expected ? /^same-origin$/ : /^(same|cross)-origin$/;
 }
 
 const relativeTo = (origin: string, location: string) =>

@@ -2,7 +2,13 @@ import { routes, SECTION_IDS } from "../../src/config/routes";
 
 /** The expected answer for an address (decisions, "Routes" and "Metadata"). */
 export type Expected =
-  | { status: readonly [200]; type: RegExp; caching: "immutable" | "revalidated" }
+  | {
+      status: readonly [200];
+      type: RegExp;
+      caching: "immutable" | "revalidated";
+      /** Which sites may show the file; by default only this one. */
+      loadableFrom?: "anywhere";
+    }
   | { status: readonly (301 | 308)[]; location: string }
   /** The 404 page; or, for addresses that only an attacker requests, 400 before the server looks for a file. */
   | { status: readonly (400 | 404)[] };
@@ -22,6 +28,8 @@ export type SiteContents = {
   posts: readonly { id: string; slug: string }[];
   /** Hashed bundles and pictures that the home page names. */
   hashedFiles: readonly string[];
+  /** Covers in the feed, which mails show. */
+  mailPictures: readonly string[];
 };
 
 const HTML = /^text\/html; ?charset=utf-8$/i;
@@ -36,6 +44,15 @@ const file = (address: string, type: RegExp): HostRow => ({
 const hashedFile = (address: string): HostRow => ({
   address,
   expected: { status: [200], type: /./, caching: "immutable" },
+});
+const mailPicture = (address: string): HostRow => ({
+  address,
+  expected: {
+    status: [200],
+    type: /^image\/webp$/,
+    caching: "immutable",
+    loadableFrom: "anywhere",
+  },
 });
 const moved = (address: string, location: string): HostRow => ({
   address,
@@ -70,7 +87,7 @@ const WRANGLER_READS_DISK =
 const SERVES_404_PAGE = "it also serves 404.html as a page, which has noindex";
 
 /** The expected status, location, type and caching of each address, the same for every host. */
-export function hostTable({ pages, posts, hashedFiles }: SiteContents): HostRow[] {
+export function hostTable({ pages, posts, hashedFiles, mailPictures }: SiteContents): HostRow[] {
   const renamed = posts.filter(({ id, slug }) => id !== slug);
   return [
     ...pages.map(page),
@@ -117,6 +134,7 @@ export function hostTable({ pages, posts, hashedFiles }: SiteContents): HostRow[
       .slice(0, 1)
       .map(({ slug }) => file(`${routes.post(slug)}.md`, /^text\/markdown; ?charset=utf-8/i)),
     ...hashedFiles.map(hashedFile),
+    ...mailPictures.map(mailPicture),
 
     missing("/nowhere"),
     missing("/nowhere/"),
@@ -133,6 +151,8 @@ export function hostTable({ pages, posts, hashedFiles }: SiteContents): HostRow[
     missing("/page-data/"),
     missing(MISSING_BUNDLE),
     missing("/static/no-such-picture.webp"),
+    missing("/mail-pictures/"),
+    missing("/mail-pictures/no-such-picture.webp"),
     missing("/404", { cloudflare: { status: [200], because: SERVES_404_PAGE } }),
     missing("/404.html", { cloudflare: { status: [200, 308], because: SERVES_404_PAGE } }),
     missing("/_headers", { cloudflare: { status: [502], because: WRANGLER_READS_DISK } }),

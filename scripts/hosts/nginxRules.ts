@@ -38,11 +38,12 @@ export function nginxRules(
     .filter(({ path }) => path === EVERY_ADDRESS)
     .flatMap(({ headers }) => headers);
   const pathsOf = new Map<string, string[]>();
-  for (const { path, headers } of headerRules) {
+  for (const { path, headers, removes } of headerRules) {
     if (path === EVERY_ADDRESS) continue;
     // nginx takes the type from its own table, and add_header would send a second one.
     const added = headers.filter(([name]) => name !== "Content-Type");
-    const directives = [...everywhere, ...added].map(addHeader).join("\n  ");
+    const kept = everywhere.filter(([name]) => !removes.includes(name));
+    const directives = [...kept, ...added].map(addHeader).join("\n  ");
     pathsOf.set(directives, [...(pathsOf.get(directives) ?? []), asPattern(path)]);
   }
   const types = Object.entries(CONTENT_TYPES).map(

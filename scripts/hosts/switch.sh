@@ -19,6 +19,11 @@ rm -rf "$release/earlier.new"
 mkdir -p "$release/earlier.new/static"
 for other in $(names | grep -vx "$name" | tail -n "$KEPT_RELEASES"); do
   cp -rlf "$releases/$other/public/static/." "$release/earlier.new/static"
+  # Mails are read long after they were sent.
+  if [ -d "$releases/$other/public/mail-pictures" ]; then
+    mkdir -p "$release/earlier.new/mail-pictures"
+    cp -rlf "$releases/$other/public/mail-pictures/." "$release/earlier.new/mail-pictures"
+  fi
   find "$releases/$other/public" -maxdepth 1 -name '*.js' -exec cp -lf -t "$release/earlier.new" {} +
 done
 rm -rf "$release/earlier"

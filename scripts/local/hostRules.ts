@@ -3,6 +3,8 @@ export type HeaderRule = {
   path: string;
   pattern: RegExp;
   headers: [name: string, value: string][];
+  /** Names of headers that it takes back from earlier rules: Cloudflare's "! Name". Otherwise hosts join the values. */
+  removes: string[];
 };
 export type Redirect = { from: string; pattern: RegExp; to: string; status: number };
 
@@ -23,7 +25,12 @@ export function parseHeaders(text: string): HeaderRule[] {
   for (const line of text.split("\n")) {
     if (line.trim() === "" || line.startsWith("#")) continue;
     if (!/^\s/.test(line)) {
-      rules.push({ path: line.trim(), pattern: toPattern(line.trim()), headers: [] });
+      rules.push({ path: line.trim(), pattern: toPattern(line.trim()), headers: [], removes: [] });
+      continue;
+    }
+    const removed = /^\s+!\s*(\S+)/.exec(line)?.[1];
+    if (removed !== undefined) {
+      rules.at(-1)?.removes.push(removed);
       continue;
     }
     const colon = line.indexOf(":");

@@ -99,8 +99,13 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
     if (refuseOtherHosts(request, response)) return;
     const [path = "/", query] = (request.url ?? "/").split("?");
     const file = decodedPath(path) ?? path;
-    for (const { pattern, headers } of headerRules) {
-      if (pattern.test(file)) for (const [name, value] of headers) response.setHeader(name, value);
+    for (const { pattern, headers, removes } of headerRules) {
+      if (!pattern.test(file)) continue;
+      for (const name of removes) response.removeHeader(name);
+      for (const [name, value] of headers) {
+        const before = response.getHeader(name);
+        response.setHeader(name, before === undefined ? value : `${before}, ${value}`);
+      }
     }
     if (path === ipLookupPath) {
       response.setHeader("Content-Type", "application/json");

@@ -32,6 +32,9 @@ export function pictureSources({ base, width, dark }: Picture) {
   };
 }
 
+/** Where the covers are that mails show. Web mail is another origin, so only these files may be loaded from one. */
+export const MAIL_PICTURES_FOLDER = "/mail-pictures";
+
 /** Shown for a post without a picture of its own (section 3). */
 export const DEFAULT_IMAGE = {
   file: "content/images/default-featured.svg",

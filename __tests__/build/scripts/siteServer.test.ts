@@ -11,7 +11,10 @@ writeFileSync(join(root, "index.html"), "home");
 writeFileSync(join(root, "404.html"), "not found");
 writeFileSync(join(root, "blog.html"), `<p>${"blog ".repeat(400)}</p>`);
 writeFileSync(join(root, "blog", "a.html"), "a");
-writeFileSync(join(root, "_headers"), "/*\n  X-Frame-Options: DENY\n\n/blog\n  X-Blog: yes\n");
+writeFileSync(
+  join(root, "_headers"),
+  "/*\n  X-Frame-Options: DENY\n  X-Shared: no\n\n/blog\n  X-Blog: yes\n  X-Shared: yes\n\n/blog/*\n  ! X-Shared\n  X-Shared: yes\n",
+);
 writeFileSync(join(root, "_redirects"), "/faq /#faq 301\n/old/:id /blog/:id 302\n");
 const redirects = parseRedirects("/faq /#faq 301\n/old/:id /blog/:id 302\n");
 
@@ -67,6 +70,9 @@ test("pages are compressed and have their content type and the headers of _heade
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(page.headers.get("x-frame-options")).toBe("DENY");
   expect(page.headers.get("x-blog")).toBe("yes");
+  // As hosts do: the values of two rules are joined, unless the second takes back what the first says.
+  expect(page.headers.get("x-shared")).toBe("no, yes");
+  expect((await fetch(`${server.url}/blog/a`)).headers.get("x-shared")).toBe("yes");
   const address = await fetch(`${server.url}/ip`);
   await expect(address.json()).resolves.toEqual({ ip: "127.0.0.1" });
   await server.stop();

@@ -1,3 +1,4 @@
+import { MAIL_PICTURES_FOLDER } from "../../config/pictures";
 import { routes } from "../../config/routes";
 import { strictTransport } from "./strictTransport";
 
@@ -33,6 +34,12 @@ export function securityHeaders(contentSecurityPolicy: string, files: readonly s
       .flatMap((name) => [`/${name}`, IMMUTABLE, ""]),
     "/static/*",
     IMMUTABLE,
+    "",
+    `${MAIL_PICTURES_FOLDER}/*`,
+    IMMUTABLE,
+    // Cloudflare would join both values; this line removes the first. Netlify ignores the line.
+    "  ! Cross-Origin-Resource-Policy",
+    "  Cross-Origin-Resource-Policy: cross-origin",
     "",
     "/page-data/*",
     "  Cache-Control: public, max-age=0, must-revalidate",

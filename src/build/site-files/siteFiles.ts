@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { BuildArgs, Node } from "gatsby";
-import { pictureWidths } from "../../config/pictures";
+import { MAIL_PICTURES_FOLDER, pictureWidths } from "../../config/pictures";
 import { routes } from "../../config/routes";
 import { newestFirst } from "../../model/post";
 import { authorNodeId, type BlogPostNode } from "../graphql/blogNodes";
@@ -35,6 +35,8 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
     writeFileSync(file, text);
   };
 
+  rmSync(join(root, MAIL_PICTURES_FOLDER), { recursive: true, force: true });
+  mkdirSync(join(root, MAIL_PICTURES_FOLDER));
   const items = posts.slice(0, FEED_POSTS_MAX).map((post): FeedItem => {
     return {
       id: post.id,
@@ -47,7 +49,7 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
       lastModified: post.lastModified,
       topics: [...post.categories, ...post.tags],
       readingTime: post.readingTime,
-      image: mailPicture(post),
+      image: mailPicture(post, root),
     };
   });
   write(routes.rss, rssFeed(items, routes.rss));
@@ -73,12 +75,21 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   write(routes.speculationRules, speculationRules());
 }
 
-/** The featured picture in a size for mails: sharp on dense screens, and no larger. */
-function mailPicture({ picture: { base, ...largest }, images }: PostNode): FeedItem["image"] {
+/**
+ * The featured picture in a size for mails: sharp on dense screens, and no larger. It is a copy in a folder of its own, whose
+ * files other origins may load.
+ */
+function mailPicture(
+  { picture: { base, ...largest }, images }: PostNode,
+  root: string,
+): FeedItem["image"] {
   const width = pictureWidths(largest.width).findLast((one) => one <= MAIL_PICTURE_MAX_WIDTH_PX);
   const shown = width ?? largest.width;
+  const file = `${base}-${shown}.webp`;
+  const path = `${MAIL_PICTURES_FOLDER}/${basename(file)}`;
+  copyFileSync(join(root, file), join(root, path));
   return {
-    path: `${base}-${shown}.webp`,
+    path,
     alt: images.featured.alt,
     width: shown,
     height: Math.round((largest.height * shown) / largest.width),
