@@ -72,6 +72,17 @@ test("a sign-up whose confirmation bounces gets no second one, also after its ro
   expect(server.received).toHaveLength(1);
 });
 
+test("a link that has confirmed once answers ok again, but lifts no bounce that came after it", async () => {
+  await signUp(backend, ADA);
+  await drain(backend, server.url);
+  const token = /confirm#token=([0-9a-f-]{36})/.exec(server.received[0]?.mail.text ?? "")?.[1];
+  const confirm = { method: "POST", path: "rpc/confirm_subscription", body: { token } };
+  await backend.call(confirm);
+  await event("bounced", ADA);
+  expect((await backend.call(confirm)).text).toMatch(/"ok" ?: ?true/);
+  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "bounced" }]);
+});
+
 test("a bounce of a made-up tag does not stop the mails of the address without it", async () => {
   await subscribe(backend, ADA, "ada@gmail.com");
   await signUp(backend, "ada+made.up@example.com");
