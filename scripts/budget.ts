@@ -68,9 +68,10 @@ const DRIVEN = [
   UNKNOWN,
   routes.confirm,
   routes.unsubscribe,
+  routes.forget,
 ];
 const INDEXED = [routes.home, routes.blog, routes.posts, ARTICLE, routes.privacy, routes.cookies];
-const NOT_INDEXED = [UNKNOWN, routes.search, routes.confirm, routes.unsubscribe];
+const NOT_INDEXED = [UNKNOWN, routes.search, routes.confirm, routes.unsubscribe, routes.forget];
 
 /** Taps after scrolling has stopped, as people do. */
 async function tapAtRest(page: Page, target: Locator): Promise<void> {

@@ -129,6 +129,10 @@ type FooterCopyQuery = {
   }
 };
 
+type ForgetPageQuery = {
+  readonly shareImage: string
+};
+
 type HomeQuery = {
   readonly hero: {
     readonly heading: string,

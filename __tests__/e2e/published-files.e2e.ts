@@ -31,6 +31,7 @@ const KNOWN_BY_NAME: Record<string, string> = {
   "apple-touch-icon.png": "asked for by browsers",
   "newsletter/confirm.html": "mails lead there",
   "newsletter/unsubscribe.html": "mails lead there",
+  "newsletter/forget.html": "mails lead there",
   "page-data/app-data.json": "read by the next build",
   "page-data/404.html/page-data.json": "read by the next build",
   "page-data/404/page-data.json": "read by the next build, which does not write it again",

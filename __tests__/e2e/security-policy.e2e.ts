@@ -19,6 +19,7 @@ const DRIVEN = [
   "/blog/posts?page=2",
   "/newsletter/confirm#token=no-such-token",
   "/newsletter/unsubscribe#token=no-such-token",
+  "/newsletter/forget#token=no-such-token",
 ];
 const ADDRESSES = [
   ...(readdirSync(ROOT, { recursive: true }) as string[])

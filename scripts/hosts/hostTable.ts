@@ -94,6 +94,7 @@ export function hostTable({ pages, posts, hashedFiles, mailPictures }: SiteConte
     ...posts.map(({ id }) => page(routes.postById(id))),
     page(routes.confirm),
     page(routes.unsubscribe),
+    page(routes.forget),
     page("/?page=2"),
     page(`${routes.posts}?page=2`),
     page("/%70rivacy"),

@@ -20,6 +20,15 @@ export type Check = { name: string; faults: string[] };
 const REFRESH_HEADERS =
   "apikey,authorization,content-profile,content-type,x-client-info,x-subscriber-email";
 
+/** What the links of mails call. */
+const LINK_FUNCTIONS = [
+  "confirm_subscription",
+  "unsubscribe",
+  "request_data_copy",
+  "request_erasure",
+  "confirm_erasure",
+];
+
 /** Checks a deployed site and its backend from outside, as a browser would; changes nothing. */
 export async function verifyLive(site: LiveSite): Promise<Check[]> {
   const { origin } = site;
@@ -131,7 +140,7 @@ async function keyFaults(backend: string, key: string): Promise<string[]> {
       `reading answers ${rows.status} instead of 401: the API does not call private.admit_request (docs/deploy.md)`,
     );
   }
-  for (const name of ["confirm_subscription", "unsubscribe"]) {
+  for (const name of LINK_FUNCTIONS) {
     const answer = await askHost(backend, `/rest/v1/rpc/${name}`, {
       method: "POST",
       headers,

@@ -14,6 +14,7 @@ const PAGES: Record<string, Hydration> = {
   [routes.search]: { script: "search", when: "now" },
   [routes.confirm]: { script: "confirm", when: "now" },
   [routes.unsubscribe]: { script: "unsubscribe", when: "now" },
+  [routes.forget]: { script: "forget", when: "now" },
   [NOT_FOUND]: { script: "not-found", when: "now" },
 };
 

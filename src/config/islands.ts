@@ -20,6 +20,7 @@ export const ISLAND_SCRIPTS = [
   "search",
   "confirm",
   "unsubscribe",
+  "forget",
   "not-found",
 ] as const;
 export type IslandScript = (typeof ISLAND_SCRIPTS)[number];

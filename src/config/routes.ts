@@ -22,6 +22,7 @@ export const routes = {
   newsletter: NEWSLETTER_PATH,
   confirm: "/newsletter/confirm",
   unsubscribe: "/newsletter/unsubscribe",
+  forget: "/newsletter/forget",
   post: (slug: string) => `/blog/posts/${slug}`,
   /** The article as Markdown. */
   markdownVersion: (slug: string) => `/blog/posts/${slug}.md`,

@@ -1,13 +1,16 @@
 import { ContactEmailLink, MailedLink, SignUpAgain } from "../features/subscription/MailedLink";
 import { leaveWords } from "../features/subscription/messages";
+import { OwnData } from "../features/subscription/OwnData";
 import { returnMailedToken, takeMailedToken } from "../services/mailedToken";
-import { unsubscribe } from "../services/supabase";
+import { requestDataCopy, requestErasure, unsubscribe } from "../services/supabase";
 
 const dependencies = {
   takeToken: () => takeMailedToken(window),
   send: unsubscribe,
   returnToken: (token: string) => returnMailedToken(window, token),
 };
+
+const wishes = { copy: requestDataCopy, erasure: requestErasure };
 
 /** What the unsubscribe link of every mail opens (decisions, "Newsletter"). */
 export function UnsubscribeLink() {
@@ -16,6 +19,7 @@ export function UnsubscribeLink() {
       words={leaveWords}
       dependencies={dependencies}
       afterwards={{ done: <SignUpAgain />, expired: <ContactEmailLink /> }}
+      also={(token) => <OwnData token={token} send={wishes} />}
     />
   );
 }

@@ -40,7 +40,10 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      confirm_erasure: { Args: { token: string }; Returns: Json };
       confirm_subscription: { Args: { token: string }; Returns: Json };
+      request_data_copy: { Args: { token: string }; Returns: Json };
+      request_erasure: { Args: { token: string }; Returns: Json };
       unsubscribe: { Args: { token: string }; Returns: Json };
     };
   };

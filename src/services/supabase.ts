@@ -142,3 +142,18 @@ export function confirmSubscription(token: string): Promise<LinkAnswer> {
 export function unsubscribe(token: string): Promise<LinkAnswer> {
   return followLink("unsubscribe", token);
 }
+
+/** Has a copy of what is stored sent to the mailbox of any mail's token. */
+export function requestDataCopy(token: string): Promise<LinkAnswer> {
+  return followLink("request_data_copy", token);
+}
+
+/** Has a link that deletes everything sent to the mailbox of any mail's token. */
+export function requestErasure(token: string): Promise<LinkAnswer> {
+  return followLink("request_erasure", token);
+}
+
+/** Deletes everything about the owner of that link's token. */
+export function confirmErasure(token: string): Promise<LinkAnswer> {
+  return followLink("confirm_erasure", token);
+}

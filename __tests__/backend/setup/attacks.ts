@@ -308,6 +308,41 @@ const newsletter: Attack[] = [
   post("suppress by a private function", "rpc/suppress", 404, { key: VICTIM, why: "bounced" }),
 ];
 
+const privacy: Attack[] = [
+  ...[
+    "consent_records",
+    "consent_words",
+    "data_requests",
+    "privacy_requests",
+    "erased_addresses",
+  ].map((table) => read(`list ${table}`, table, 404)),
+  read("read the consent by header", "consent_records", 406, { "accept-profile": "private" }),
+  post("write a consent", "consent_records", 404, { subscription_id: 1, event: "confirmed" }),
+  patch("change a consent by header", "consent_records", 406, { "content-profile": "private" }, {}),
+  post("export somebody", "rpc/privacy_export", 401, { address: VICTIM }),
+  post("erase somebody", "rpc/privacy_erase", 401, { address: VICTIM }),
+  post("collect somebody's data", "rpc/collect", 404, { address: VICTIM }),
+  post("read the mail of a request", "rpc/data_request_mail", 401, { outbox_id: 1 }),
+  post("ask for a copy with a guessed token", "rpc/request_data_copy", 200, { token: TOKEN }),
+  post("ask for an erasure with a guessed token", "rpc/request_erasure", 200, { token: TOKEN }),
+  post("erase with a guessed token", "rpc/confirm_erasure", 200, { token: TOKEN }),
+  post("erase with an invalid token", "rpc/confirm_erasure", 200, { token: "' or true --" }),
+  post("erase with an unsubscribe token", "rpc/confirm_erasure", 200, {
+    token: "aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", // the victim's
+  }),
+  post("erase by an address in place of a token", "rpc/confirm_erasure", 200, { token: VICTIM }),
+  post(
+    "filter the answer of an erasure",
+    `rpc/confirm_erasure?pgrst_scalar-%3E%3Eok=match.${COSTLY}`,
+    400,
+    {
+      token: TOKEN,
+    },
+  ),
+  read("let a mail scanner erase", `rpc/confirm_erasure?token=${TOKEN}`, 401),
+  read("let a mail scanner ask for a copy", `rpc/request_data_copy?token=${TOKEN}`, 401),
+];
+
 const admin = { role: "service_role", exp: 4_000_000_000 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const forging: Attack[] = [
@@ -338,5 +373,6 @@ export const attacks: Attack[] = [
   ...smuggling,
   ...calling,
   ...newsletter,
+  ...privacy,
   ...forging,
 ];

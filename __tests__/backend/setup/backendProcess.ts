@@ -102,7 +102,7 @@ export async function beginAlone(backend: BackendProcess): Promise<void> {
     "truncate public.newsletter_subscriptions, public.contact_submissions cascade",
   );
   await backend.rows(
-    "truncate private.suppressions, private.mail_events, private.issues, private.newsletter_posts cascade",
+    "truncate private.suppressions, private.mail_events, private.issues, private.newsletter_posts, private.erased_addresses, private.privacy_requests, private.email_outbox cascade",
   );
   await backend.rows(`update private.newsletter set frequency = default, mails_per_minute = default,
     first_run_at = null, allowed_at = null, paused_until = null, failures = default`);

@@ -18,6 +18,7 @@ export const PAGE_KINDS: readonly string[] = [
   SEARCH_RESULTS,
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
+  "/newsletter/forget",
   "/nowhere",
   "/blog/no-such-post",
 ];

@@ -15,11 +15,13 @@ type Props = {
   dependencies: LinkDependencies;
   /** What to show after success, and for an expired link. */
   afterwards: { done: ReactNode; expired: ReactNode };
+  /** What the page offers beside it, to whoever has the link. */
+  also?: (token: string) => ReactNode;
 };
 
 /** The page of a mailed link. It acts only on a click, because mail scanners open links too. */
-export function MailedLink({ words, dependencies, afterwards }: Props) {
-  const { status, act } = useMailedLink(dependencies);
+export function MailedLink({ words, dependencies, afterwards, also }: Props) {
+  const { status, act, token } = useMailedLink(dependencies);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = status.kind === "done" || status.kind === "expired";
   const hasActed = useRef(false);
@@ -39,6 +41,7 @@ export function MailedLink({ words, dependencies, afterwards }: Props) {
         {shown.text}
       </p>
       {isOver ? afterwards[status.kind] : <Act status={status} words={words} act={act} />}
+      {token !== "" && status.kind !== "expired" && also?.(token)}
       <noscript>
         <p>
           {words.noScript} <ContactEmailLink />

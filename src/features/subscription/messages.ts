@@ -1,4 +1,4 @@
-/** Texts of one of the two pages of mailed links. */
+/** Texts of a page of mailed links. */
 export type LinkWords = {
   title: string;
   ready: { heading: string; text: string; action: string };
@@ -45,6 +45,44 @@ export const leaveWords: LinkWords = {
   },
   noScript: "Unsubscribing here needs JavaScript. Or write to us:",
 };
+/** The page of the link that deletes everything about somebody. */
+export const forgetWords: LinkWords = {
+  title: "Delete your data",
+  ready: {
+    heading: "Delete everything about you?",
+    text: "Your subscription and messages sent with your address are deleted. This cannot be undone.",
+    action: "Delete my data",
+  },
+  working: "Deleting...",
+  done: {
+    heading: "Your data is deleted.",
+    text: "We have nothing under your address any more, and will not write to you.",
+  },
+  expired: {
+    heading: "This link does not work.",
+    text: "It works once, for 48 hours. If your data is not deleted yet, ask again from any of our mails, or write to us:",
+  },
+  noScript: "Deleting here needs JavaScript. Or write to us:",
+};
+
+/** What the leaving page offers beside leaving. Each answer goes to the mailbox, never to the screen. */
+export const ownDataWords = {
+  heading: "Your data",
+  lead: "The answer comes by e-mail, to the address that got your link, once a day at most.",
+  notValid: "This link does not work. Open it from our latest mail.",
+  wishes: {
+    copy: {
+      action: "Send me what you have",
+      working: "Sending...",
+      sent: "Look into your inbox: a copy is on its way.",
+    },
+    erasure: {
+      action: "Forget me",
+      working: "Sending...",
+      sent: "Look into your inbox: a link in our mail deletes everything.",
+    },
+  },
+} as const;
 
 export const subscriptionMessages = {
   failed: "We could not reach our server. Your link is still valid.",

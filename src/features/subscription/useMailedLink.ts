@@ -23,7 +23,8 @@ export type LinkDependencies = {
 
 const SECONDS_PER_MINUTE = 60;
 
-function statusAfter(answer: LinkAnswer): LinkStatus {
+/** The status that follows an answer. */
+export function statusAfter(answer: LinkAnswer): LinkStatus {
   switch (answer.kind) {
     case "ok":
       return { kind: "done" };
@@ -71,5 +72,5 @@ export function useMailedLink(given: LinkDependencies) {
     busy.current = false;
   }
 
-  return { status, act };
+  return { status, act, token: token.current };
 }

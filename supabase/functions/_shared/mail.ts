@@ -11,7 +11,9 @@ export type Mail = {
   /** The same at every try, for providers that drop duplicates themselves. */
   idempotencyKey: string;
   headers: Record<string, string>;
+  attachments?: Attachment[];
 };
+export type Attachment = { filename: string; contentType: string; text: string };
 
 /** The parts that differ between mails; the rest is the same for all mails or comes from the queue. */
 export type MailContent = Omit<Mail, "from" | "messageId" | "idempotencyKey">;

@@ -10,7 +10,9 @@ export type OutboxRow = {
     | "contact_digest"
     | "alarm"
     | "issue"
-    | "newsletter_alarm";
+    | "newsletter_alarm"
+    | "data_copy"
+    | "erase_link";
   /** 1 at the first try. */
   attempt: number;
   message_id: string;
@@ -23,6 +25,13 @@ export type OutboxRow = {
   contacts: ContactLead[] | null;
   /** Of an issue of the newsletter only. */
   issue?: Issue | null;
+  /** Of what a visitor asked for about their own data only. */
+  request?: DataRequest;
+};
+/** A copy of somebody's data, or the code of the link that deletes it. */
+export type DataRequest = {
+  data: { rows: number; tables: Record<string, unknown> } | null;
+  token: string | null;
 };
 /** What an issue's mail is made from. The posts are as the feed had them when the issue was made. */
 export type Issue = { id: number; posts: IssuePost[] };
@@ -137,7 +146,10 @@ export async function queueState(project: Project): Promise<QueueState> {
 /** The queue of a project, through its REST API. */
 export function databaseOutbox(project: Project): Outbox {
   return {
-    claim: async (batch) => (await callDatabase(project, "claim_outbox", { batch })) as OutboxRow[],
+    claim: async (batch) => {
+      const rows = (await callDatabase(project, "claim_outbox", { batch })) as OutboxRow[];
+      return Promise.all(rows.map((row) => withRequest(project, row)));
+    },
     finish: async ({ outbox_id, attempt }, failure) => {
       await callDatabase(project, "finish_outbox", {
         outbox_id,
@@ -146,6 +158,17 @@ export function databaseOutbox(project: Project): Outbox {
       });
     },
   };
+}
+
+/** Adds what a visitor asked for. Nobody's, if it was erased in between: then the mail cannot be rendered and is not sent. */
+async function withRequest(project: Project, row: OutboxRow): Promise<OutboxRow> {
+  if (row.kind !== "data_copy" && row.kind !== "erase_link") return row;
+  const body = { outbox_id: row.outbox_id };
+  const found = await callDatabase(project, "data_request_mail", body);
+  if (!found) return row;
+  const { recipient, unsubscribe_token, ...request } = found as DataRequest &
+    Pick<OutboxRow, "recipient" | "unsubscribe_token">;
+  return { ...row, recipient, unsubscribe_token, request };
 }
 
 const QUEUE_STEP_SUBSCRIBERS = 1_000;

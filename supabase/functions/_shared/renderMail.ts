@@ -1,3 +1,4 @@
+import { dataCopyMail, eraseLinkMail } from "./dataMails.ts";
 import { issueMail } from "./issueMail.ts";
 import type { Mail, MailContent } from "./mail.ts";
 import { button, lines, note, page, paragraph, quiet } from "./mailHtml.ts";
@@ -33,6 +34,8 @@ const CONTENTS: Record<OutboxRow["kind"], (row: OutboxRow, settings: MailSetting
     alarm: alarmMail,
     issue: issueMail,
     newsletter_alarm: newsletterAlarmMail,
+    data_copy: dataCopyMail,
+    erase_link: eraseLinkMail,
   };
 
 function confirmMail(row: OutboxRow, settings: MailSettings): MailContent {

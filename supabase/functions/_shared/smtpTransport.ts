@@ -25,7 +25,9 @@ export function smtpTransport(url: string): Transport {
         disableUrlAccess: true,
         getSocket: (_options, done) => done(null, { connection: socket }),
       });
-      const { idempotencyKey: _, ...message } = mail;
+      const { idempotencyKey: _, attachments = [], ...rest } = mail;
+      const files = attachments.map(({ text, ...file }) => ({ ...file, content: text }));
+      const message = { ...rest, attachments: files };
       const ended = new Promise<never>((_ok, broken) => {
         socket.once("error", broken);
         socket.once("close", () => broken(new Error("the mail server closed the connection")));

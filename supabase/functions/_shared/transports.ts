@@ -98,6 +98,11 @@ function isJsonObject(text: string): boolean {
 
 function messageOf(mail: Mail) {
   const { from, to, replyTo, subject, text, html, headers, messageId, idempotencyKey } = mail;
+  const attachments = mail.attachments?.map((file) => ({
+    filename: file.filename,
+    content_type: file.contentType,
+    content: base64Of(file.text),
+  }));
   return {
     from,
     to: [to],
@@ -108,5 +113,11 @@ function messageOf(mail: Mail) {
     headers: { ...headers, "Message-ID": messageId },
     // Comes back with the provider's events, which do not name the Message-ID.
     tags: [{ name: "mail", value: idempotencyKey }],
+    ...(attachments === undefined ? {} : { attachments }),
   };
+}
+
+function base64Of(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }

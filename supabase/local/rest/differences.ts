@@ -33,6 +33,11 @@ export const differences: Difference[] = [
       "list newsletter_posts of the newsletter",
       "list suppressions of the newsletter",
       "list mail_events of the newsletter",
+      "list consent_records",
+      "list consent_words",
+      "list data_requests",
+      "list privacy_requests",
+      "list erased_addresses",
     ],
   },
   {
@@ -47,6 +52,7 @@ export const differences: Difference[] = [
       "refresh in an unknown table",
       "suppress somebody",
       "lift a suppression",
+      "write a consent",
     ],
   },
   {
@@ -97,7 +103,7 @@ export const differences: Difference[] = [
   {
     reason: "As above, where it is not a valid statement there.",
     fields: ["status", "code", "message", "hint"],
-    requests: ["filter by a path", "filter a function's answer"],
+    requests: ["filter by a path", "filter a function's answer", "filter the answer of an erasure"],
   },
   {
     reason: "No hint at a similar function is given, because it would name functions.",
@@ -107,6 +113,8 @@ export const differences: Difference[] = [
       "unsubscribe with another argument",
       "call a trigger function",
       "suppress by a private function",
+      "call a private function by its full name",
+      "call an unknown function",
     ],
   },
   {

@@ -1,0 +1,67 @@
+import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
+import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import { renderMail } from "../../../supabase/functions/_shared/renderMail";
+import { httpTransport } from "../../../supabase/functions/_shared/transports";
+
+const TOKEN = "11111111-1111-4111-8111-111111111111";
+const LEAVE = "22222222-2222-4222-8222-222222222222";
+const settings = readMailSettings({
+  MAIL_FROM: "Sayso <hello@sayso.example>",
+  OWNER_EMAIL: "owner@sayso.example",
+  SITE_URL: "https://sayso.example",
+  SUPABASE_URL: "https://abc.supabase.co",
+});
+const row = (more: Partial<OutboxRow>): OutboxRow => ({
+  outbox_id: 1,
+  kind: "data_copy",
+  attempt: 1,
+  message_id: TOKEN,
+  created_at: "2026-11-23T00:00:00Z",
+  recipient: "ada@example.com",
+  confirm_token: null,
+  unsubscribe_token: LEAVE,
+  contacts: null,
+  ...more,
+});
+const data = {
+  rows: 2,
+  tables: { contact_submissions: [{ full_name: "Ada Ünal 🙂" }], mails: [{}] },
+};
+
+test("a copy is a JSON file in the mail, and its text has no data", () => {
+  const mail = renderMail(row({ request: { data, token: null } }), settings);
+  expect(mail.to).toBe("ada@example.com");
+  expect(mail.text).toContain("2 entries in 2 lists");
+  expect(mail.text + mail.html).not.toContain("Ünal");
+  expect(JSON.parse(mail.attachments?.[0]?.text ?? "")).toEqual(data);
+});
+
+test("the link that deletes is in text and HTML, after the # that no server sees", () => {
+  const mail = renderMail(
+    row({ kind: "erase_link", request: { data: null, token: TOKEN } }),
+    settings,
+  );
+  for (const body of [mail.text, mail.html])
+    expect(body).toContain(`https://sayso.example/newsletter/forget#token=${TOKEN}`);
+});
+
+test.each(["data_copy", "erase_link"] as const)(
+  "a %s whose request is gone is not sent to anybody",
+  (kind) => {
+    expect(() => renderMail(row({ kind, recipient: null }), settings)).toThrow("to send");
+  },
+);
+
+test("the provider's API gets the file in base64, letters beyond Latin-1 included", async () => {
+  const fetched = jest.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ id: "x" }));
+  const mail = renderMail(row({ request: { data, token: null } }), settings);
+  await httpTransport({ url: "https://api.example", key: "k" })(mail, AbortSignal.timeout(1000));
+  const sent = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body)) as {
+    attachments: { filename: string; content: string }[];
+  };
+  expect(sent.attachments[0]?.filename).toBe("my-data.json");
+  expect(JSON.parse(Buffer.from(sent.attachments[0]?.content ?? "", "base64").toString())).toEqual(
+    data,
+  );
+  fetched.mockRestore();
+});

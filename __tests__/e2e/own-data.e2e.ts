@@ -1,0 +1,44 @@
+import { expect, test } from "./setup/journey";
+import { linkBelow, mailTo, signUp } from "./setup/mailbox";
+import { newAddress } from "./setup/newAddress";
+
+const LEAVE = "Unsubscribe from all our mails:";
+const FORGET = "Delete my data:";
+const ROWS = "select count(*)::int as n from newsletter_subscriptions where email = $1";
+
+test("a visitor gets a copy by mail, and is forgotten by the link of a second mail", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress("eva");
+  await signUp(page, email);
+  const leave = linkBelow(LEAVE, await mailTo(stack.mail, email));
+  const mailAbout = async (subject: string) => {
+    await expect(async () => {
+      const subjects = (await stack.mail.mails())
+        .filter(({ to }) => to === email)
+        .map((mail) => mail.subject);
+      expect(subjects).toContain(subject);
+    }).toPass({ timeout: 15_000 });
+    return (await stack.mail.mails()).find((mail) => mail.to === email && mail.subject === subject);
+  };
+
+  await page.goto(leave);
+  await page.getByRole("button", { name: "Send me what you have" }).click();
+  await expect(page.getByText("Look into your inbox: a copy is on its way.")).toBeVisible();
+  const copy = await mailAbout("What we have about you");
+  const source = await (await fetch(`${stack.mail.webUrl}/mails/${copy?.id}/source`)).text();
+  expect(source).toContain("my-data.json");
+
+  await page.getByRole("button", { name: "Forget me" }).click();
+  await expect(page.getByText("a link in our mail deletes everything")).toBeVisible();
+  expect(await stack.database.query(ROWS, [email])).toEqual([{ n: 1 }]);
+  const mail = await mailAbout("Delete everything about you?");
+  if (mail === undefined) throw new Error("no mail");
+  await page.goto(linkBelow(FORGET, mail));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete everything about you?");
+  expect(page.url()).toMatch(/\/newsletter\/forget$/); // the token has left the address
+  await page.getByRole("button", { name: "Delete my data" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your data is deleted.");
+  expect(await stack.database.query(ROWS, [email])).toEqual([{ n: 0 }]);
+});

@@ -1,0 +1,31 @@
+import { graphql, type PageProps } from "gatsby";
+import { Seo } from "../../app/Seo";
+import { routes } from "../../config/routes";
+import { forgetWords } from "../../features/subscription/messages";
+import { ForgetLink } from "../../islands/ForgetLink";
+import { Island } from "../../ui/Island";
+
+/** The page that the link opens which deletes everything about somebody. */
+export default function ForgetPage({ data }: PageProps<Queries.ForgetPageQuery>) {
+  return (
+    <>
+      <Seo
+        path={routes.forget}
+        title={forgetWords.title}
+        description={forgetWords.ready.text}
+        keywords={["newsletter"]}
+        image={data.shareImage}
+        robots="noindex"
+        referrer="no-referrer"
+      />
+      <Island name="mailed-link" component={ForgetLink} props={{}} />
+    </>
+  );
+}
+
+// The title above: a query cannot read constants.
+export const query = graphql`
+  query ForgetPage {
+    shareImage(title: "Delete your data")
+  }
+`;
