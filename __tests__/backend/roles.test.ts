@@ -168,6 +168,7 @@ test.each([
       "public.data_request_mail",
       "public.export_leads",
       "public.finish_outbox",
+      "public.leads_overview",
       "public.mail_queue",
       "public.newsletter_report",
       "public.newsletter_send",

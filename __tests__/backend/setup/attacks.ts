@@ -321,6 +321,7 @@ const privacy: Attack[] = [
   patch("change a consent by header", "consent_records", 406, { "content-profile": "private" }, {}),
   post("export somebody", "rpc/privacy_export", 401, { address: VICTIM }),
   post("erase somebody", "rpc/privacy_erase", 401, { address: VICTIM }),
+  post("ask for the overview", "rpc/leads_overview", 401, { days: 30 }),
   post("collect somebody's data", "rpc/collect", 404, { address: VICTIM }),
   post("read the mail of a request", "rpc/data_request_mail", 401, { outbox_id: 1 }),
   post("ask for a copy with a guessed token", "rpc/request_data_copy", 200, { token: TOKEN }),
