@@ -2,6 +2,7 @@ import type { CreateWebpackConfigArgs } from "gatsby";
 import { DEFERRED_SHEETS, deferredChunk, deferredSheetOf } from "../../config/deferredStyles";
 import { ISLAND_SCRIPTS } from "../../config/islands";
 import { gatsbyAssumption } from "../gatsbyAssumption";
+import { shortClassName } from "./classNames";
 
 type Rule = {
   oneOf?: Rule[];
@@ -26,7 +27,7 @@ const SECTION = "webpack-configuration";
 
 /**
  * Gatsby inlines the styles of all pages into each page. Here a page contains only the styles of its own components and
- * the layout, and class names have five letters instead of forty. Together this takes an article from 21.3 KB to 13.9
+ * the layout, and class names have four letters instead of forty. Together this takes an article from 21.3 KB to 13.9
  * KB. Warnings about the order of style sheets are off, because the cascade layers define it.
  */
 export function slimStyleSheets({ actions, getConfig, stage }: CreateWebpackConfigArgs): void {
@@ -58,7 +59,7 @@ function shortenClassNames(rules: readonly Rule[]): number {
     found += shortenClassNames(rule.oneOf ?? []);
     for (const { loader, options } of Array.isArray(rule.use) ? rule.use : []) {
       if (!loader?.includes("css-loader") || typeof options?.modules !== "object") continue;
-      options.modules = { ...options.modules, localIdentName: "[hash:base64:5]" };
+      options.modules = { ...options.modules, getLocalIdent: shortClassName };
       found += 1;
     }
   }
