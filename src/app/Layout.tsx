@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { loadAgain, pageFailure, skipLink } from "../config/pageContract";
 import "../styles/reset.css";
 import "../styles/standInFonts.css";
-import "../styles/fonts.deferred.css";
+import "../styles/fonts.css";
 import "../styles/tokens.css";
 import "../styles/global.css";
 import { CookieCard } from "../features/consent/CookieCard";

@@ -69,5 +69,7 @@ function installForVisitor(): void {
 if (location.pathname.startsWith(NEWSLETTER_PATH)) keepMailedToken(window);
 if (!pageStart || !earlyEvents) throw new Error("The page's head lacks the inline start script.");
 installFramework({ view: window, storage: sessionStore, start: pageStart, earlyEvents });
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", install);
-else install();
+if (document.readyState === "loading") {
+  // In a task of its own: browsers lay out every form in the task of this event, to look for fields to fill.
+  document.addEventListener("DOMContentLoaded", () => setTimeout(install));
+} else install();

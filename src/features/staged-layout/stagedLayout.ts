@@ -45,5 +45,7 @@ export function finishStagedLayout(page: Document, view: Window): void {
     afterPaint(layOutNext);
   };
   page.addEventListener("click", beforeJump, true);
-  view.addEventListener("load", () => view.setTimeout(layOutNext), { once: true });
+  const begin = () => view.setTimeout(layOutNext);
+  if (page.readyState === "complete") begin();
+  else view.addEventListener("load", begin, { once: true });
 }

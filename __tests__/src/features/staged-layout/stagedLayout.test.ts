@@ -10,7 +10,11 @@ const stages = () =>
   );
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
+let readyState: DocumentReadyState;
+Object.defineProperty(document, "readyState", { get: () => readyState });
+
 function arrive(type: string, hash = ""): void {
+  readyState = "interactive";
   delete root.dataset.layout;
   window.history.replaceState(null, "", `/${hash}`);
   window.performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList;
@@ -41,6 +45,16 @@ test("large parts are laid out one per frame once the page is loaded", async () 
   expect(stages()).toEqual(["laid-out", "laid-out", ""]);
   expect(root.dataset.layout).toBe("staged");
   await frame();
+  await frame();
+  expect(stages()).toEqual(["laid-out", "laid-out", "laid-out"]);
+  expect(root.dataset.layout).toBeUndefined();
+});
+
+test("a page that has loaded before its script asks is laid out as well", async () => {
+  arrive("navigate");
+  readyState = "complete";
+  finishStagedLayout(document, window);
+  await new Promise((resolve) => setTimeout(resolve));
   await frame();
   expect(stages()).toEqual(["laid-out", "laid-out", "laid-out"]);
   expect(root.dataset.layout).toBeUndefined();
