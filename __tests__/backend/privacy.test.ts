@@ -155,6 +155,17 @@ test("after erasing, no column holds the address, and others keep what is theirs
   expect(log).toMatchObject([{ what: "erasure", asked_by: "owner", rows_count: deleted }]);
 });
 
+test("what outlasts the row of an address is erased with it: a suppression, a provider's report", async () => {
+  await backend.rows(
+    `insert into private.suppressions (mailbox, reason) values ('${ADA}', 'complained')`,
+  );
+  await backend.rows(
+    `insert into private.mail_events (id, signed_s, kind, address) values ('e', 1, 'bounced', '${ADA}')`,
+  );
+  expect(await erased()).toEqual({ deleted: 2, remaining: [] });
+  expect(await everything()).not.toContain(ADA);
+});
+
 test("an address in a text of somebody else is reported, not deleted", async () => {
   await signUp(backend, ADA);
   const body = {

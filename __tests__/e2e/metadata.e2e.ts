@@ -14,7 +14,13 @@ import { answerCookieCard, open } from "./setup/pages";
 const SITE = testEnvironment().GATSBY_SITE_URL ?? "";
 const KB = 1024;
 /** Addresses that answer, but are not to be found. */
-const HIDDEN = ["/404", "/blog/search", "/newsletter/confirm", "/newsletter/unsubscribe", "/newsletter/forget"];
+const HIDDEN = [
+  "/404",
+  "/blog/search",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+  "/newsletter/forget",
+];
 const isSecondAddress = (address: string) => /^\/blog\/(?!posts$|search$)[^/]+$/.test(address);
 const typesOf = ({ jsonLd }: BuiltPage) => jsonLd.map((data) => data["@type"]);
 const pageAt = (address: string) => builtPages().get(address) as BuiltPage;
