@@ -42,6 +42,17 @@ test.each(jobs)("%s leaves no token for installed packages to read", (_, { steps
   }
 });
 
+test("the live site is looked at every night, and what fails becomes an issue", () => {
+  const [, live] = workflows.find(([name]) => name === "live.yml") ?? [];
+  expect(live?.on.schedule?.map(({ cron }) => cron)).toEqual([
+    expect.stringMatching(/^\d+ \d+ \* \* \*$/),
+  ]);
+  const { verify, report } = live?.jobs ?? {};
+  expect(verify?.steps.map(({ run }) => run).join()).toContain("npm run --silent verify:live");
+  expect(report?.permissions).toEqual({ issues: "write" });
+  expect(report?.steps[0]?.with?.script).toContain("issues.create");
+});
+
 test("the heavy suite runs every night and can be started by hand", () => {
   const nightly = workflows
     .map(([, workflow]) => workflow)

@@ -8,6 +8,7 @@ import { send } from "../../backend/setup/backendProcess";
 import { freePort, startProgram } from "./program";
 
 const DEBIAN = "/usr/lib/postgresql";
+const DUMP_MAX_BYTES = 256 * 1024 * 1024;
 const JWT_SECRET = "a secret of at least thirty-two letters";
 
 /** The real PostgREST with ten connections to a real PostgreSQL, with the project's migrations. */
@@ -17,6 +18,12 @@ export type RealBackend = {
   service: { authorization: string };
   /** SQL with all rights; out come lines, their columns parted by "|". */
   sql(statement: string): Promise<string[]>;
+  /** All rows as SQL, as docs/operations.md makes a backup. */
+  dump(): string;
+  /** Runs a file's text in one transaction. */
+  load(text: string): void;
+  /** Applies the migrations that `before` left out. */
+  migrate(): void;
   stop(): Promise<void>;
 };
 
@@ -42,8 +49,11 @@ function account(): { uid: number; gid: number } | undefined {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Starts both on free ports, in a folder of their own that goes with them. */
-export async function startRealBackend(): Promise<RealBackend> {
+/**
+ * Starts both on free ports, in a folder of their own that goes with them. With `before`, only the migrations whose names
+ * sort before it are applied.
+ */
+export async function startRealBackend(before = "9"): Promise<RealBackend> {
   const bin = programs();
   const owner = account();
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -81,11 +91,18 @@ export async function startRealBackend(): Promise<RealBackend> {
   for (const name of ["roles", "open-grants"]) {
     execFileSync(join(bin, "psql"), [...psql, "-f", resolve("supabase/local", `${name}.sql`)]);
   }
-  for (const name of readdirSync("supabase/migrations").sort()) {
-    const text = readFileSync(join("supabase/migrations", name), "utf8");
-    const input = `begin; set local role migration_owner;\n${text}\n; commit;`;
-    execFileSync(join(bin, "psql"), psql, { input, stdio: ["pipe", "ignore", "pipe"] });
-  }
+  const load = (text: string) =>
+    execFileSync(join(bin, "psql"), psql, {
+      input: `begin;\n${text}\n; commit;`,
+      stdio: ["pipe", "ignore", "pipe"],
+    });
+  const migrate = (isWanted: (name: string) => boolean) => {
+    for (const name of readdirSync("supabase/migrations").filter(isWanted).sort())
+      load(
+        `set local role migration_owner;\n${readFileSync(join("supabase/migrations", name), "utf8")}`,
+      );
+  };
+  migrate((name) => name < before);
 
   const url = `http://127.0.0.1:${restPort}`;
   const postgrest = resolve(
@@ -109,6 +126,14 @@ export async function startRealBackend(): Promise<RealBackend> {
     url,
     service: { authorization: `Bearer ${serviceToken()}` },
     sql,
+    dump: () =>
+      execFileSync(
+        join(bin, "pg_dump"),
+        [...psql.slice(0, 6), "--data-only", "--schema=public", "--schema=private", "postgres"],
+        { encoding: "utf8", maxBuffer: DUMP_MAX_BYTES, stdio: ["ignore", "pipe", "pipe"] },
+      ),
+    load,
+    migrate: () => migrate((name) => name >= before),
     async stop() {
       await rest.stop();
       await database.stop();
