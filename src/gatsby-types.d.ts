@@ -81,7 +81,14 @@ type BlogPostsPageQuery = {
 };
 
 type ConfirmPageQuery = {
-  readonly shareImage: string
+  readonly shareImage: string,
+  readonly posts: {
+    readonly nodes: ReadonlyArray<{
+      readonly id: string,
+      readonly title: string,
+      readonly readingTime: string
+    }>
+  }
 };
 
 type CopyClaimsRatingsOrganizationOf =
@@ -266,7 +273,11 @@ type HomeQuery = {
   readonly contact: {
     readonly heading: string,
     readonly lead: string,
-    readonly notes: ReadonlyArray<string>
+    readonly notes: ReadonlyArray<string>,
+    readonly demo: {
+      readonly title: string,
+      readonly text: string
+    }
   }
 };
 

@@ -33,6 +33,10 @@ test("a visitor signs up, opens the mail in the catcher, clicks the button and i
   expect(await stack.database.query<Row>(ROW, [email])).toEqual([
     { verified: true, unsubscribed_at: null },
   ]);
+  // What comes next: the trial, or two articles.
+  const next = confirm.getByRole("main");
+  await expect(next.getByRole("link", { name: "Start Now - It's free" })).toBeVisible();
+  await expect(next.getByRole("listitem").getByRole("link")).toHaveCount(2);
 });
 
 test("the token is in no address, no event and no referrer, and only in the one call", async ({

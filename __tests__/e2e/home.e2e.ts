@@ -39,15 +39,20 @@ test("an address with a section opens at that section", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("growth");
 });
 
-for (const name of ["Start Now - It's free", "Book A Demo"]) {
-  test(`'${name}' moves the focus to the contact section's heading, not to a field`, async ({
+for (const [name, words] of [
+  ["Start Now - It's free", "Tell us how you work"],
+  ["Book A Demo", "Let us show you around"],
+] as const) {
+  test(`'${name}' moves the focus to the contact section's heading, '${words}', not to a field, and chooses no subject`, async ({
     page,
   }) => {
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name }).last().click();
     const heading = page.locator("#contact-form").getByRole("heading", { level: 2 });
+    await expect(heading).toHaveText(words);
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
+    await expect(page.getByRole("combobox", { name: /Subject/ })).toHaveValue("");
     // The next stop of the keyboard is in the section, so nobody has to look for it.
     await page.keyboard.press("Tab");
     const next = page.locator("#contact-form *:focus");

@@ -25,9 +25,28 @@ test("a visitor signs up in the hero and the row is in the database", async ({ p
   expect(rows[0]).toMatchObject({ verified: false, unsubscribed_at: null });
   expect(rows[0]?.ip_address).toContain("127.0.0.1");
 
-  // Section 4: after two seconds the form is idle again and the field empty.
+  // Section 4: after two seconds the form is idle again and the field empty. Issue 23: a quiet line says what to do next.
   await expect(hero.getByText("Success! Check your email.")).toBeHidden({ timeout: 4000 });
   await expect(hero.getByRole("textbox", { name: "E-mail" })).toHaveValue("");
+  await expect(hero.getByRole("status")).toHaveText(
+    `We wrote to ${email.toUpperCase()}. Open it to confirm.`,
+  );
+});
+
+test("without the opt-in, a link leads to the contact form, which already holds the address", async ({
+  page,
+}) => {
+  const email = newAddress("kept");
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("form").first();
+  await hero.getByRole("checkbox").uncheck();
+  await hero.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await hero.getByRole("button", { name: "Get started" }).click();
+  await hero.getByRole("link", { name: "Go to the form" }).click();
+  await expect(page.getByRole("heading", { name: "Tell us how you work" })).toBeFocused();
+  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+    email,
+  );
 });
 
 test("a reader signs up at the end of an article; what is typed survives a reload and stays out of the footer's form", async ({
@@ -43,7 +62,9 @@ test("a reader signs up at the end of an article; what is typed survives a reloa
   await expect(field).toHaveValue(email);
   await expect(page.locator("footer form").getByRole("textbox")).toHaveValue("");
   await card.getByRole("button", { name: "Subscribe" }).click();
-  await expect(card.getByRole("status")).toHaveText("Thanks for subscribing to our OnlyFans tips!");
+  await expect(card.getByRole("status")).toHaveText(
+    "Thanks for subscribing to our OnlyFans tips!Check your e-mail to confirm.",
+  );
   await expect(page.locator("footer form").getByRole("status")).toBeEmpty();
   expect(await stack.database.query<Row>(ROWS, [email])).toHaveLength(1);
   const ids = await page.locator("[id]").evaluateAll((parts) => parts.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { Icon } from "../ui/Icon";
 import { SiteLink } from "../ui/SiteLink";
 import { Logo } from "./Logo";
 import * as styles from "./MobileMenu.module.css";
-import { contactHref, messages, sectionLinks } from "./messages";
+import { contactHref, demoHref, messages, sectionLinks } from "./messages";
 
 /** The full-screen menu below 768px: a popover, opened and closed by its buttons without a script. */
 export function MobileMenu() {
@@ -32,7 +32,7 @@ export function MobileMenu() {
         </nav>
         <div className={styles.actions}>
           <ButtonLink href={contactHref}>{messages.start}</ButtonLink>
-          <ButtonLink href={contactHref} variant="ghost">
+          <ButtonLink href={demoHref} variant="ghost">
             {messages.demo}
           </ButtonLink>
         </div>

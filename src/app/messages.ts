@@ -42,5 +42,6 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
   },
 ];
 
-/** Both calls to action link to the contact form (section 1). */
+/** Both calls to action link to the contact form (section 1), which welcomes each with its own words. */
 export const contactHref = `/#${SECTION_IDS.contactForm}`;
+export const demoHref = `/#${SECTION_IDS.demo}`;

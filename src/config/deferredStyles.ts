@@ -7,7 +7,8 @@ export type DeferredSheet = (typeof DEFERRED_SHEETS)[number];
 
 /** Which files a sheet holds. `layout`, which every page links, holds all others. */
 const FILES: [sheet: DeferredSheet, files: RegExp][] = [
-  ["home", /\/src\/(?:sections|features\/contact)\//],
+  // With the summary of errors, which only the contact form has.
+  ["home", /\/src\/(?:(?:sections|features\/contact)\/|ui\/ErrorSummary\.)/],
   ["article", /\/src\/features\/(?:article\/|newsletter\/SignUpCard\.)/],
   ["rich-text", /\/src\/ui\/(?:Prose|code)\./],
 ];

@@ -40,5 +40,7 @@ export const SECTION_IDS = {
   faq: "faq",
   blog: "blog",
   contactForm: "contact-form",
+  /** The contact form for visitors who ask for a demo: the same place, other words above it. */
+  demo: "book-a-demo",
 } as const;
 export const INTEGRATION_IDS = ["tinder", "snapchat", "instagram"] as const;

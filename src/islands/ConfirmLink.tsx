@@ -1,5 +1,6 @@
-import { BackHome, MailedLink, SignUpAgain } from "../features/subscription/MailedLink";
+import { MailedLink, SignUpAgain } from "../features/subscription/MailedLink";
 import { confirmWords } from "../features/subscription/messages";
+import { type FirstPost, NextSteps } from "../features/subscription/NextSteps";
 import { returnMailedToken, takeMailedToken } from "../services/mailedToken";
 import { confirmSubscription } from "../services/supabase";
 
@@ -10,12 +11,12 @@ const dependencies = {
 };
 
 /** What the confirmation mail's link opens (decisions, "Newsletter"). */
-export function ConfirmLink() {
+export function ConfirmLink({ posts }: { posts: readonly FirstPost[] }) {
   return (
     <MailedLink
       words={confirmWords}
       dependencies={dependencies}
-      afterwards={{ done: <BackHome />, expired: <SignUpAgain /> }}
+      afterwards={{ done: <NextSteps posts={posts} />, expired: <SignUpAgain /> }}
     />
   );
 }

@@ -92,7 +92,13 @@ export const COPY_SCHEMAS = {
   }),
   faq: group({ heading: words, items: list(group({ question: words, answer: words })) }),
   closing: group({ heading: words, aside: words, text: words }),
-  contact: group({ heading: words, lead: words, notes: list(words) }),
+  contact: group({
+    heading: words,
+    lead: words,
+    notes: list(words),
+    /** In place of `heading` and `lead`, for visitors who ask for a demo. */
+    demo: titled,
+  }),
   /** Section 2: the ten keys, each the camel case of an address ("growthSteps" for /growth-steps). */
   metadata: group({
     home: page,

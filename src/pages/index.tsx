@@ -1,5 +1,5 @@
 import { graphql, type PageProps } from "gatsby";
-import { contactHref, messages } from "../app/messages";
+import { contactHref, demoHref, messages } from "../app/messages";
 import { Seo } from "../app/Seo";
 import { routes } from "../config/routes";
 import { faqPage } from "../model/structured-data/faqPage";
@@ -16,6 +16,7 @@ import { Features } from "../sections/Features";
 import { Growth } from "../sections/Growth";
 import { Hero } from "../sections/Hero";
 import { Steps } from "../sections/Steps";
+import "../sections/tokens.deferred.css";
 import { DeferredStyles } from "../ui/DeferredStyles";
 
 export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
@@ -34,15 +35,19 @@ export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
           faqPage(data.faq.items),
         ]}
       />
-      <Hero copy={data.hero} demo={{ label: demo, href: contactHref }} />
-      <Claims figures={data.claims.figures} />
+      <Hero copy={data.hero} demo={{ label: demo, href: demoHref }} />
       <DeferredStyles of="home" />
+      <Claims figures={data.claims.figures} />
       <Features copy={data.features} integrations={data.integrations} />
       <Growth copy={data.growth} />
       <Steps copy={data.steps} />
       <Blog copy={data.blog} posts={data.posts.nodes} />
       <Faq copy={data.faq} />
-      <Closing copy={data.closing} actions={{ start, demo, href: contactHref }} />
+      <Closing
+        copy={data.closing}
+        start={{ label: start, href: contactHref }}
+        demo={{ label: demo, href: demoHref }}
+      />
       <Contact copy={data.contact} />
     </>
   );
@@ -172,6 +177,10 @@ export const query = graphql`
       heading
       lead
       notes
+      demo {
+        title
+        text
+      }
     }
   }
 `;

@@ -1,5 +1,5 @@
 import type { Copy } from "../model/copy";
-import * as styles from "./Claims.module.css";
+import * as styles from "./Claims.deferred.module.css";
 
 /** Three figures, separated by thin lines. */
 export function Claims({ figures }: Pick<Copy["claims"], "figures">) {

@@ -3,10 +3,11 @@ import type { Copy } from "../model/copy";
 import { ButtonLink } from "../ui/Button";
 import * as styles from "./Closing.deferred.module.css";
 
-type Props = { copy: Copy["closing"]; actions: { start: string; demo: string; href: string } };
+type Action = { label: string; href: string };
+type Props = { copy: Copy["closing"]; start: Action; demo: Action };
 
 /** The last call to action, drawn as a draft: the only large use of yellow. */
-export function Closing({ copy, actions }: Props) {
+export function Closing({ copy, start, demo }: Props) {
   return (
     <section className={styles.closing} {...part}>
       <div className={styles.wrap}>
@@ -20,11 +21,9 @@ export function Closing({ copy, actions }: Props) {
         </h2>
         <p>{copy.text}</p>
         <div className={styles.actions}>
-          <ButtonLink variant="onDraft" href={actions.href}>
-            {actions.start}
-          </ButtonLink>
-          <ButtonLink variant="onDraftOutline" href={actions.href}>
-            {actions.demo}
+          <ButtonLink href={start.href}>{start.label}</ButtonLink>
+          <ButtonLink variant="ghost" href={demo.href}>
+            {demo.label}
           </ButtonLink>
         </div>
       </div>

@@ -10,26 +10,30 @@ import * as drawing from "./drawings/drawing.module.css";
 import { SectionHeading } from "./SectionHeading";
 import { TickList } from "./TickList";
 
-/** The contact section: what happens after the form is sent, and the form. */
+/** The contact section: what happens after the form is sent, and the form. `:target` chooses the words above it. */
 export function Contact({ copy }: { copy: Copy["contact"] }) {
   return (
-    <section className={page.section} id={SECTION_IDS.contactForm}>
-      <div className={`${page.wrap} ${styles.contact}`}>
-        <div {...part}>
-          <SectionHeading heading={copy.heading} />
-          <p className={`${page.lead} ${styles.lead}`}>{copy.lead}</p>
-          <TickList items={copy.notes} />
-          <div className={`${drawing.drawing} ${styles.art}`} aria-hidden="true">
-            <Bubble kind="draft">
-              Two accounts, one manager, about 300 messages a day. Can we see how drafts work?
-            </Bubble>
-            <Bubble>Of course. Here are three times this week.</Bubble>
+    <div id={SECTION_IDS.demo} className={styles.anchor}>
+      <section className={page.section} id={SECTION_IDS.contactForm}>
+        <div className={`${page.wrap} ${styles.contact}`}>
+          <div {...part}>
+            <SectionHeading heading={copy.heading} />
+            <p className={`${page.lead} ${styles.lead}`}>{copy.lead}</p>
+            <SectionHeading heading={copy.demo.title} className={styles.demo} />
+            <p className={`${page.lead} ${styles.lead}`}>{copy.demo.text}</p>
+            <TickList items={copy.notes} />
+            <div className={`${drawing.drawing} ${styles.art}`} aria-hidden="true">
+              <Bubble kind="draft">
+                Two accounts, one manager, about 300 messages a day. Can we see how drafts work?
+              </Bubble>
+              <Bubble>Of course. Here are three times this week.</Bubble>
+            </div>
+          </div>
+          <div className={styles.sheet} {...part}>
+            <Island name="contact-form" component={ContactForm} props={{}} />
           </div>
         </div>
-        <div className={styles.sheet} {...part}>
-          <Island name="contact-form" component={ContactForm} props={{}} />
-        </div>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }

@@ -4,15 +4,9 @@ import { classNames } from "./classNames";
 import { SiteLink, type SiteLinkProps } from "./SiteLink";
 import { Spinner } from "./Spinner";
 
-const VARIANT = {
-  primary: styles.primary,
-  ghost: styles.ghost,
-  onDraft: styles.onDraft,
-  onDraftOutline: styles.onDraftOutline,
-};
+const VARIANT = { primary: styles.primary, ghost: styles.ghost };
 
 type Look = {
-  /** onDraft and onDraftOutline are for the closing section: near-black on yellow, and yellow on dark green. */
   variant?: keyof typeof VARIANT;
   size?: "medium" | "small";
   className?: string;

@@ -1,4 +1,4 @@
-import * as styles from "./ErrorSummary.module.css";
+import * as styles from "./ErrorSummary.deferred.module.css";
 import { Icon } from "./Icon";
 
 type Props = {

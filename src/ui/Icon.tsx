@@ -5,7 +5,8 @@ import * as styles from "./Icon.module.css";
 const ICONS = {
   arrow: "M3.5 10h13M11.5 5 16.5 10l-5 5",
   tick: "m4 10.5 4 4.200L16 5.5",
-  sent: "M8 2h6a4 4 0 0 1 4 4v8.400a3.6 3.6 0 0 1-3.6 3.600H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4zM6.5 10.200l2.6 2.6 4.6-5.2",
+  /** A sent message, and no tick in a box: that looks like something to choose. */
+  sent: "M7.5 3.500h8a2.5 2.5 0 0 1 2.5 2.500v9.500a1 1 0 0 1-1 1H5a3 3 0 0 1-3-3v-4.500a5.5 5.5 0 0 1 5.500-5.500zM6.500 8.300h7M6.500 11.800h4.500",
   alert: "M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM10 6v4.600M10 13.800v.1",
   menu: "M2.5 6.500h15M7.5 13.500h10",
   close: "m4 4 12 12M16 4 4 16",

@@ -48,7 +48,7 @@ test("the menu has the sections and both calls to action", () => {
     ["sayso", "/"],
     ...SECTIONS,
     ["Start Now - It's free", "/#contact-form"],
-    ["Book A Demo", "/#contact-form"],
+    ["Book A Demo", "/#book-a-demo"],
   ]);
 });
 

@@ -98,9 +98,9 @@ test("growth says that its charts are illustrations, and hides them from screen 
 
 test("both closing calls to action link to the contact form", () => {
   const copy = { heading: "Your inbox is full.", aside: "Your evening.", text: "14 days." };
-  render(
-    <Closing copy={copy} actions={{ start: "Start Now - It's free", demo: "Book A Demo", href }} />,
-  );
-  for (const name of ["Start Now - It's free", "Book A Demo"])
-    expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+  const start = { label: "Start Now - It's free", href };
+  const demo = { label: "Book A Demo", href: "/#book-a-demo" };
+  render(<Closing copy={copy} start={start} demo={demo} />);
+  for (const { label, href } of [start, demo])
+    expect(screen.getByRole("link", { name: label })).toHaveAttribute("href", href);
 });

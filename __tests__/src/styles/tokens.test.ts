@@ -33,13 +33,15 @@ const MARKS = {
   "data-4": "surface",
 };
 
-const source = readFileSync("src/styles/tokens.css", "utf8");
-const [lightSource = "", darkSource = ""] = source.split("@media (prefers-color-scheme: dark)");
+const sources = ["src/styles/tokens.css", "src/sections/tokens.deferred.css"].map((file) =>
+  readFileSync(file, "utf8").split("@media (prefers-color-scheme: dark)"),
+);
+const [lightSource, darkSource] = [0, 1].map((theme) => sources.map((file) => file[theme]).join());
 const brand = { "var(--green)": BRAND_COLORS.green, "var(--yellow)": BRAND_COLORS.yellow };
 const light = coloursIn(lightSource);
 const themes = { light, dark: { ...light, ...coloursIn(darkSource) } };
 
-function coloursIn(css: string): Record<string, string> {
+function coloursIn(css = ""): Record<string, string> {
   const pairs = css.matchAll(/--([\w-]+): (#[0-9a-f]{6}|var\(--(?:green|yellow)\));/g);
   return Object.fromEntries(
     Array.from(pairs, ([, name, colour = ""]) => [

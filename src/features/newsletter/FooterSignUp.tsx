@@ -49,6 +49,7 @@ export function FooterSignUp({
       <SignUpResult
         status={status}
         words={{ success: signUpMessages.footerSuccess, error: signUpMessages.footerError }}
+        next={{ success: signUpMessages.footerNext }}
       />
       <NoScriptContact>{signUpMessages.noScript}</NoScriptContact>
     </form>

@@ -1,5 +1,6 @@
 import { HERO_SUCCESS_RESET_MS } from "../../config/limits";
 import { DRAFT_KEYS, draftForm, keptForm } from "../../config/pageContract";
+import { SECTION_IDS } from "../../config/routes";
 import { sessionStore } from "../../services/browserStorage";
 import { setPreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { Checkbox } from "../../ui/Checkbox";
@@ -16,7 +17,7 @@ type Props = { subscribe?: SignUpOptions["subscribe"] };
 
 /** The hero's sign-up (sections 2, 4 and 5): e-mail, opt-in, and the result below. */
 export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
-  const { status, form, onSubmit } = useSignUp({
+  const { status, address, form, onSubmit } = useSignUp({
     subscribe,
     onEmail: setPreRegisteredEmail,
     forgetDraft: () => sessionStore.remove(DRAFT_KEYS.newsletter),
@@ -53,6 +54,10 @@ export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
           success: signUpMessages.heroSuccess,
           error: signUpMessages.heroError,
           kept: signUpMessages.keptForContact,
+        }}
+        next={{
+          written: signUpMessages.writtenTo(address),
+          kept: <a href={`#${SECTION_IDS.contactForm}`}>{signUpMessages.toContactForm}</a>,
         }}
       />
       <NoScriptContact>{signUpMessages.noScript}</NoScriptContact>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LoadFailure, OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";
 import { StatusRegion } from "../../ui/StatusRegion";
@@ -8,10 +9,12 @@ type Props = {
   status: SignUpStatus;
   /** The text for each status. A status without one shows nothing. */
   words: Partial<Record<SignUpStatus, string>> & { error: string };
+  /** What to do next, in a quiet line below. */
+  next: Partial<Record<SignUpStatus, ReactNode>>;
 };
 
 /** The result line under a sign-up. Its space is reserved, so that nothing moves. */
-export function SignUpResult({ status, words }: Props) {
+export function SignUpResult({ status, words, next }: Props) {
   const text = words[status];
   return (
     <div className={styles.result}>
@@ -28,6 +31,7 @@ export function SignUpResult({ status, words }: Props) {
             {text}
           </Notice>
         )}
+        {next[status] && <p className={styles.next}>{next[status]}</p>}
       </StatusRegion>
     </div>
   );

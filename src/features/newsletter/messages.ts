@@ -2,11 +2,16 @@
 export const signUpMessages = {
   heroSuccess: "Success! Check your email.",
   heroError: "Something went wrong. Please try again.",
+  /** Stays after the success of the hero has gone. */
+  writtenTo: (address: string) => `We wrote to ${address}. Open it to confirm.`,
   footerSuccess: "Thanks for subscribing to our OnlyFans tips!",
+  /** Below the success of the footer. */
+  footerNext: "Check your e-mail to confirm.",
   footerError: "Failed to subscribe to OnlyFans tips. Please try again.",
   optIn: "Get exclusive tips and growth strategies",
   /** Decisions, "Newsletter": shown when the opt-in is unchecked and nothing is sent. */
   keptForContact: "Your e-mail is kept for the contact form below. Nothing was sent.",
+  toContactForm: "Go to the form",
   emailLabel: "E-mail",
   footerEmailLabel: "E-mail for tips",
   emailPlaceholder: "you@studio.com",

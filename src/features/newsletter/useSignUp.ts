@@ -3,10 +3,17 @@ import { isSpam } from "../../ui/Honeypot";
 import { OutdatedPageError } from "./subscribe";
 
 /**
- * The states of section 4: idle, loading, success, error. In addition "kept" for a sign-up without the opt-in, and
- * "outdated" if only a reload helps.
+ * The states of section 4: idle, loading, success, error. In addition "written" is the idle form after a success,
+ * "kept" is for a sign-up without the opt-in, and "outdated" if only a reload helps.
  */
-export type SignUpStatus = "idle" | "loading" | "success" | "error" | "kept" | "outdated";
+export type SignUpStatus =
+  | "idle"
+  | "loading"
+  | "success"
+  | "written"
+  | "error"
+  | "kept"
+  | "outdated";
 
 export type SignUpOptions = {
   /** Resolves when the subscription is stored; rejects for any failure. */
@@ -30,6 +37,8 @@ function clearEmail(form: HTMLFormElement): void {
 /** State and submit handler of a sign-up form with the fields `email`, optionally `opt_in`, and the honeypot. */
 export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: SignUpOptions) {
   const [status, setStatus] = useState<SignUpStatus>("idle");
+  /** The address of the last sign-up. */
+  const [address, setAddress] = useState("");
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -37,7 +46,7 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: Sig
     if (status !== "success" || resetAfterMs === undefined) return;
     const timer = setTimeout(() => {
       if (form.current) clearEmail(form.current);
-      setStatus("idle");
+      setStatus("written");
     }, resetAfterMs);
     return () => clearTimeout(timer);
   }, [status, resetAfterMs]);
@@ -67,6 +76,7 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: Sig
       return;
     }
     busy.current = true;
+    setAddress(email);
     setStatus("loading");
     try {
       if (!isSpam(data)) await subscribe(email);
@@ -80,5 +90,5 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: Sig
     }
   }
 
-  return { status, form, onSubmit };
+  return { status, address, form, onSubmit };
 }

@@ -3,6 +3,11 @@ import { SKIP_LINK } from "../../config/pageContract";
 import { SECTION_IDS } from "../../config/routes";
 
 const FOCUSABLE = "a[href], button, input, select, textarea, [tabindex]";
+/** The headings of the contact section: the usual one, and the one for a demo. */
+const HEADINGS = new Map<string, string>([
+  [SECTION_IDS.contactForm, "h2"],
+  [SECTION_IDS.demo, "h2:nth-of-type(2)"],
+]);
 /** These events stop our scrolling, because the visitor scrolls. */
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown"] as const;
 
@@ -27,8 +32,8 @@ function targetOf(hash: string, page: Document): HTMLElement | null {
  * keyboard (decisions, "Scrolling").
  */
 function focusTarget(target: HTMLElement): void {
-  const heading = target.id === SECTION_IDS.contactForm ? target.querySelector("h2") : null;
-  const focused = heading ?? target;
+  const heading = HEADINGS.get(target.id);
+  const focused = (heading && target.querySelector<HTMLElement>(heading)) || target;
   if (!focused.matches(FOCUSABLE)) focused.tabIndex = -1;
   focused.focus({ preventScroll: true });
 }
@@ -75,7 +80,12 @@ export function installAnchorScroll(page: Document, view: Window): void {
     const target = link && !link.matches(SKIP_LINK) ? anchorTarget(link, page) : null;
     if (!link || !target) return;
     event.preventDefault();
-    if (link.hash !== page.location.hash) view.history.pushState(view.history.state, "", link.hash);
+    // Unlike pushState, a new hash changes what `:target` matches. The browser jumps at once, so we return.
+    if (link.hash !== page.location.hash) {
+      const top = view.scrollY;
+      page.location.hash = link.hash;
+      view.scrollTo({ top, behavior: "instant" });
+    }
     focusTarget(target);
     stopScrolling();
     stopScrolling = scrollTo(target, view);

@@ -84,8 +84,3 @@ export function ContactEmailLink() {
 export function SignUpAgain() {
   return <ButtonLink href={routes.home}>{subscriptionMessages.signUpAgain}</ButtonLink>;
 }
-
-/** A link to the home page. */
-export function BackHome() {
-  return <ButtonLink href={routes.home}>{subscriptionMessages.home}</ButtonLink>;
-}

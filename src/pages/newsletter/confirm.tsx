@@ -18,14 +18,21 @@ export default function ConfirmPage({ data }: PageProps<Queries.ConfirmPageQuery
         robots="noindex"
         referrer="no-referrer"
       />
-      <Island name="mailed-link" component={ConfirmLink} props={{}} />
+      <Island name="mailed-link" component={ConfirmLink} props={{ posts: data.posts.nodes }} />
     </>
   );
 }
 
-// The title above: a query cannot read constants.
+// The title above, and two posts to begin with: a query cannot read constants.
 export const query = graphql`
   query ConfirmPage {
     shareImage(title: "Confirm your address")
+    posts: allBlogPost(sort: [{ publishDate: DESC }, { id: ASC }], limit: 2) {
+      nodes {
+        id
+        title
+        readingTime
+      }
+    }
   }
 `;

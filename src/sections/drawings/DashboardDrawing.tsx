@@ -2,6 +2,7 @@ import { Pill } from "../../ui/Pill";
 import { type Person, Portrait } from "../../ui/Portrait";
 import * as styles from "./DashboardDrawing.deferred.module.css";
 import * as drawing from "./drawing.module.css";
+import * as pieces from "./pieces.deferred.module.css";
 
 const FIGURES = [
   ["Revenue", "$48,210", "+18%"],
@@ -29,7 +30,7 @@ export function DashboardDrawing() {
         {FIGURES.map(([name, value, change]) => (
           <div key={name}>
             <small>{name}</small>
-            <p className={drawing.figure}>{value}</p>
+            <p className={pieces.figure}>{value}</p>
             <b>{change}</b>
           </div>
         ))}

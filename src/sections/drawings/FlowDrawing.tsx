@@ -2,6 +2,7 @@ import { Icon, type IconName } from "../../ui/Icon";
 import { Pill } from "../../ui/Pill";
 import * as drawing from "./drawing.module.css";
 import * as styles from "./FlowDrawing.deferred.module.css";
+import * as pieces from "./pieces.deferred.module.css";
 
 /** Chat automation: three steps, then a fork. The branch for fans who do not reply is only a draft. */
 export function FlowDrawing() {
@@ -28,9 +29,7 @@ type NodeProps = { icon: IconName; title: string; note: string; drafted?: boolea
 
 function Node({ icon, title, note, drafted }: NodeProps) {
   return (
-    <div
-      className={drafted ? `${styles.node} ${styles.drafted}` : `${drawing.card} ${styles.node}`}
-    >
+    <div className={drafted ? `${styles.node} ${styles.drafted}` : `${pieces.card} ${styles.node}`}>
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>

@@ -2,6 +2,7 @@ import { Pill } from "../../ui/Pill";
 import { Bubble } from "./Bubble";
 import * as drawing from "./drawing.module.css";
 import * as styles from "./FunnelDrawing.deferred.module.css";
+import * as pieces from "./pieces.deferred.module.css";
 
 /** Each bar narrows from the width of its share to that of the next one. */
 const STEPS = [
@@ -24,7 +25,7 @@ export function FunnelDrawing() {
           {STEPS.map(([count, name, shape]) => (
             <div key={name}>
               <p>
-                <span className={drawing.figure}>{count}</span>
+                <span className={pieces.figure}>{count}</span>
                 <small>{name}</small>
               </p>
               <svg aria-hidden="true" viewBox="0 0 100 54" preserveAspectRatio="none">

@@ -1,9 +1,11 @@
+import { classNames } from "../../ui/classNames";
 import { Pill } from "../../ui/Pill";
 import { type Person, Portrait } from "../../ui/Portrait";
 import { Bubble } from "./Bubble";
+import { DraftAction, NextChoice } from "./DraftAction";
 import * as drawing from "./drawing.module.css";
-import { FauxButton } from "./FauxButton";
 import * as styles from "./InboxDrawing.module.css";
+import * as states from "./InboxStates.deferred.module.css";
 
 const CONVERSATIONS: readonly { who: Person; name: string; last: string; draft?: boolean }[] = [
   { who: "jonas", name: "Jonas Petersen", last: "Do you take glaze requests?", draft: true },
@@ -18,11 +20,29 @@ const CONVERSATIONS: readonly { who: Person; name: string; last: string; draft?:
 ];
 const SENT = "Nine days, most of it waiting. The kiln decides, I just stand nearby.";
 
-/** The inbox in the hero: a draft, and the button that sends it. */
+/** The drafts that Another take shows. Edit can strike out every sentence but the first. */
+const TAKES = [
+  [
+    "I do, a few each month!",
+    "You asked about the blue one, so I could start from that and go a little greener.",
+    "Want me to hold a spot for you?",
+  ],
+  [
+    "Always, and yours sounds fun.",
+    "Blue like your bowl, or should the kiln surprise us?",
+    "Tell me a size and I will pencil you in.",
+  ],
+  ["Yes!", "I take a few on the first of each month.", "Shall I put you down for a blue one?"],
+] as const;
+
+/** The inbox in the hero. A visitor can edit the draft, ask for another take and send it, without a script. */
 export function InboxDrawing() {
   return (
-    <div className={`${drawing.drawing} ${drawing.window} ${styles.inbox}`} aria-hidden="true">
-      <div className={styles.list}>
+    <fieldset
+      className={classNames(drawing.drawing, drawing.window, styles.inbox, states.inbox)}
+      aria-label="An inbox to try: a draft reply to Jonas"
+    >
+      <div className={classNames(styles.list, states.list)} aria-hidden="true">
         <div className={styles.listHead}>
           <span className={drawing.title}>Inbox</span>
           <Pill tone="draft">6 drafts</Pill>
@@ -53,31 +73,45 @@ export function InboxDrawing() {
           <Bubble>Loved the studio tour! How long did the blue bowl take?</Bubble>
           <Bubble kind="out" className={styles.sent}>
             {SENT}
-            <span className={styles.asDraft}>{SENT}</span>
+            <span className={styles.asDraft} aria-hidden="true">
+              {SENT}
+            </span>
           </Bubble>
           <Bubble className={styles.reply}>
             Ha, worth it. Do you ever take custom glaze requests?
           </Bubble>
         </div>
         <div className={styles.composer}>
-          <div>
+          <div className={classNames(styles.status, states.status)} role="status">
             <Pill tone="draft">Draft, waiting for your say-so</Pill>
+            <Pill tone="ok">Sent. 5 drafts left</Pill>
           </div>
-          <Bubble kind="draft" className={styles.draft}>
-            I do, a few each month! You asked about the blue one, so I could start from that and go
-            a little greener. Want me to hold a spot for you?
+          <Bubble kind="draft" className={`${styles.draft} ${states.draft}`}>
+            {TAKES.map(([first, ...others]) => (
+              <p key={first}>
+                {first}
+                {others.map((sentence) => (
+                  <label key={sentence}>
+                    {" "}
+                    <input type="checkbox" />
+                    <span>{sentence}</span>
+                  </label>
+                ))}
+              </p>
+            ))}
           </Bubble>
           <div className={drawing.row}>
-            <FauxButton>Edit</FauxButton>
-            <FauxButton>Another take</FauxButton>
+            <DraftAction className={states.edit}>Edit</DraftAction>
+            <NextChoice words="Another take" choices={TAKES.length} className={states.take} />
             <span className={drawing.grow} />
-            <FauxButton go className={styles.send}>
-              Send
-            </FauxButton>
+            <DraftAction go className={`${styles.send} ${states.send}`}>
+              <span>Send</span>
+              <span>Undo</span>
+            </DraftAction>
           </div>
         </div>
       </div>
-      <div className={styles.side}>
+      <div className={styles.side} aria-hidden="true">
         <div className={drawing.row}>
           <Portrait of="jonas" />
           <b>About Jonas</b>
@@ -89,7 +123,7 @@ export function InboxDrawing() {
           </p>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,19 +1,24 @@
+import { classNames } from "../../ui/classNames";
 import { Pill } from "../../ui/Pill";
 import { Bubble } from "./Bubble";
 import * as drawing from "./drawing.module.css";
-import { FauxButton } from "./FauxButton";
+import * as pieces from "./pieces.deferred.module.css";
 import * as styles from "./TakeDrawing.deferred.module.css";
 
+/** The sliders of the voice: three stops each, and the one at which it stands first. */
 const VOICE = [
-  ["Brief", "Chatty", 64],
-  ["Cool", "Warm", 82],
-  ["No emoji", "Plenty", 22],
+  { stops: ["Brief", "In between", "Chatty"], first: 1, className: styles.length },
+  { stops: ["Cool", "Friendly", "Warm"], first: 2, className: styles.warmth },
+  { stops: ["No emoji", "One emoji", "Plenty"], first: 0, className: styles.emoji },
 ] as const;
 
-/** AI chatting: a draft with one edit, and the voice in which it was written. */
+/** AI chatting: a draft with one edit. Its sliders rewrite it without a script: each part is shown from one stop on. */
 export function TakeDrawing() {
   return (
-    <div className={`${drawing.drawing} ${styles.take}`} aria-hidden="true">
+    <fieldset
+      className={`${drawing.drawing} ${styles.take}`}
+      aria-label="A draft to try: set the voice, and the words follow"
+    >
       <div className={styles.thread}>
         <Bubble className={styles.incoming}>Hi Nora! The wheel videos got me.</Bubble>
         <Bubble className={styles.incoming}>
@@ -24,34 +29,39 @@ export function TakeDrawing() {
             <Pill tone="draft">Draft</Pill>
             <small>Sounds like you</small>
           </span>
-          Welcome, so happy you are here! Start with the <del>introductory series</del>{" "}
-          <ins>three Sunday videos</ins>, they are short and forgiving. And tell me what you make
-          first.
-        </Bubble>
-        <div className={styles.actions}>
-          <FauxButton>Another take</FauxButton>
-          <FauxButton go>Send</FauxButton>
-        </div>
-      </div>
-      <div className={`${drawing.card} ${styles.voice}`}>
-        <b className={styles.title}>Your voice</b>
-        {VOICE.map(([from, to, value]) => (
-          <div key={from}>
-            <span className={styles.ends}>
-              <span>{from}</span>
-              <span>{to}</span>
+          <p role="status">
+            Welcome
+            <span className={styles.friendly}>
+              , <span className={styles.warm}>so </span>happy you are here
             </span>
-            <svg aria-hidden="true" className={styles.slider}>
-              <rect y="6" width="100%" height="4" rx="2" />
-              <rect y="6" width={`${value}%`} height="4" rx="2" className={styles.filled} />
-              <svg aria-hidden="true" x={`${value}%`}>
-                <path d="M-2 1h4a5 5 0 0 1 5 5v8a1 1 0 0 1-1 1h-8a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5z" />
-              </svg>
-            </svg>
+            !<span className={styles.one}> ☺</span> Start with the <del>introductory series</del>{" "}
+            <ins>three Sunday videos</ins>
+            <span className={styles.between}>, they are short and forgiving</span>.
+            <span className={styles.plenty}> ♥</span>
+            <span className={styles.chatty}> And tell me what you make first.</span>
+            <span className={styles.plenty}> ☀</span>
+          </p>
+        </Bubble>
+      </div>
+      <div className={`${pieces.card} ${styles.voice}`}>
+        <b className={styles.title}>Your voice</b>
+        {VOICE.map(({ stops, first, className }) => (
+          <div key={stops[0]} className={classNames(styles.slider, className)}>
+            <span aria-hidden="true">{stops[0]}</span>
+            <span aria-hidden="true">{stops[2]}</span>
+            {stops.map((stop, index) => (
+              <input
+                key={stop}
+                type="radio"
+                name={stops[2]}
+                defaultChecked={index === first}
+                aria-label={stop}
+              />
+            ))}
           </div>
         ))}
         <small>Learned from 1,240 messages you wrote</small>
       </div>
-    </div>
+    </fieldset>
   );
 }

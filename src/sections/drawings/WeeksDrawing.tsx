@@ -1,4 +1,5 @@
 import * as drawing from "./drawing.module.css";
+import * as pieces from "./pieces.deferred.module.css";
 import * as styles from "./WeeksDrawing.deferred.module.css";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri"];
@@ -23,7 +24,7 @@ function Week({ title, total, kept, className }: WeekProps) {
     <div className={className}>
       <p className={styles.head}>
         <span>{title}</span>
-        <b className={drawing.figure}>{total}</b>
+        <b className={pieces.figure}>{total}</b>
       </p>
       <div className={styles.days}>
         {DAYS.map((day, index) => (

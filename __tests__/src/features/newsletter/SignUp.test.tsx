@@ -7,7 +7,7 @@ const email = () => screen.getByRole("textbox", { name: /E-mail/ });
 
 afterEach(() => jest.useRealTimers());
 
-test("the hero shows success, and after two seconds is empty and idle again", async () => {
+test("the hero shows success, and after two seconds is empty, idle again and says to whom we wrote", async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const subscribe = jest.fn().mockResolvedValue(undefined);
@@ -20,7 +20,9 @@ test("the hero shows success, and after two seconds is empty and idle again", as
   act(() => jest.advanceTimersByTime(1999));
   expect(email()).toHaveValue("mia@studio.example");
   act(() => jest.advanceTimersByTime(1));
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  expect(screen.getByRole("status")).toHaveTextContent(
+    /^We wrote to mia@studio\.example\. Open it to confirm\.$/,
+  );
   expect(email()).toHaveValue("");
 });
 

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./setup/journey";
+import { networkIsQuiet, noteShifts } from "./setup/loading";
+import { answerCookieCard, open } from "./setup/pages";
+
+const inbox = (page: Page) => page.getByRole("group", { name: "An inbox to try" });
+const FIRST = "I do, a few each month!";
+const SECOND = "Always, and yours sounds fun.";
+const THIRD = "Yes!";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test("the hero obeys: Another take changes the draft, Edit strikes out, Send inks it and one draft less waits", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const draft = inbox(page);
+      const another = draft.getByRole("radio", { name: /^Another take/ });
+      await expect(draft.getByText(FIRST)).toBeVisible();
+      // One click after another, wherever the next radio button is.
+      for (const words of [SECOND, THIRD, FIRST, SECOND]) {
+        const box = await another.first().boundingBox();
+        await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 10);
+        await expect(draft.getByText(words)).toBeVisible();
+        await expect(draft.locator("p:visible")).toHaveCount(1);
+      }
+      const sentence = draft.getByText("Blue like your bowl");
+      await sentence.click({ force: true });
+      await expect(sentence).not.toHaveCSS("text-decoration-line", "line-through");
+      await draft.getByText("Edit", { exact: true }).click();
+      await sentence.click();
+      await expect(sentence).toHaveCSS("text-decoration-line", "line-through");
+      await expect(draft.getByRole("status")).toHaveText(/^Draft, waiting for your say-so/);
+      await expect(draft.getByText("5 drafts left")).toBeHidden();
+      await draft.getByText("Send", { exact: true }).click();
+      await expect(draft.getByText("Sent. 5 drafts left")).toBeVisible();
+      await expect(draft.getByText("Draft, waiting for your say-so")).toBeHidden();
+      await expect(sentence).toBeHidden();
+      await expect(draft.getByText("Edit", { exact: true })).toBeHidden();
+      const bubble = draft.locator("p:visible").locator("..");
+      await expect(bubble).toHaveCSS("background-color", "rgb(11, 93, 69)");
+      await draft.getByText("Undo", { exact: true }).click();
+      await expect(draft.getByText("Draft, waiting for your say-so")).toBeVisible();
+      await expect(sentence).toBeVisible();
+    });
+
+    test("the three sliders of the voice rewrite the draft", async ({ page }) => {
+      await page.goto("/");
+      const voice = page.getByRole("group", { name: "A draft to try" });
+      const draft = voice.getByRole("status");
+      for (const [stop, expected] of [
+        ["Chatty", /forgiving\. And tell me what you make first\.$/],
+        ["Cool", /^Welcome! Start/],
+        ["Friendly", /^Welcome, happy you are here!/],
+        ["One emoji", /here! ☺ Start/],
+        ["Plenty", /♥.*☀$/],
+        ["Brief", /three Sunday videos\. ♥ ☀$/],
+        ["Warm", /^Welcome, so happy/],
+      ] as const) {
+        await voice.getByRole("radio", { name: stop }).check();
+        expect(await draft.innerText()).toMatch(expected);
+      }
+    });
+  });
+}
+
+test("by keyboard: arrows go through the takes, Space edits and sends, and nothing moves", async ({
+  page,
+}) => {
+  const shifts = await noteShifts(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (/\/(framework|home)-\w+\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await open(page, "/");
+  await answerCookieCard(page);
+  const draft = inbox(page);
+  const focused = page.locator("*:focus");
+  await draft.getByRole("checkbox", { name: "Edit" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveAccessibleName("Another take 1");
+  await page.keyboard.press("ArrowRight");
+  await expect(draft.getByText(SECOND)).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(draft.getByText(THIRD)).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(focused).toHaveAccessibleName("Shall I put you down for a blue one?");
+  await page.keyboard.press("Space");
+  await expect(focused).toBeChecked();
+  await draft.getByRole("checkbox", { name: "Send" }).focus();
+  await page.keyboard.press("Space");
+  await expect(draft.getByText("Sent. 5 drafts left")).toBeVisible();
+  await expect(draft.getByText("Shall I put you down")).toBeHidden();
+  await expect(focused).toHaveAccessibleName("Undo");
+  await networkIsQuiet(page);
+  // Neither focus nor pointer in the drawing loads the framework, and no choice is kept.
+  expect(scripts).toEqual([]);
+  expect(await page.evaluate(() => Object.keys({ ...sessionStorage }))).toEqual([]);
+  expect(await shifts()).toEqual([]);
+});
