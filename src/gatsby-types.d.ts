@@ -165,6 +165,7 @@ type HomeQuery = {
       readonly label: string
     }>,
     readonly prices: {
+      readonly shown: boolean,
       readonly currency: string,
       readonly low: number,
       readonly high: number,
@@ -236,6 +237,25 @@ type HomeQuery = {
       readonly title: string,
       readonly text: string
     }>
+  },
+  readonly limits: {
+    readonly heading: string,
+    readonly items: ReadonlyArray<{
+      readonly title: string,
+      readonly text: string
+    }>
+  },
+  readonly pricing: {
+    readonly heading: string,
+    readonly aside: string,
+    readonly trial: {
+      readonly title: string,
+      readonly text: string
+    },
+    readonly plan: {
+      readonly title: string,
+      readonly text: string
+    }
   },
   readonly blog: {
     readonly heading: string

@@ -1,6 +1,8 @@
 /** The brand and its addresses. Change them only here (decisions, "Placeholders"). */
 export const site = {
   name: "Sayso",
+  /** Who is responsible for the site: full name and postal address. The legal pages name it. */
+  operator: "Sayso Example Ltd., 1 Example Street, Example City",
   language: "en",
   locale: "en-US",
   /** Section 9: the privacy contact address. */

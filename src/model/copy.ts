@@ -41,6 +41,7 @@ export const COPY_SCHEMAS = {
     trialDays: number,
     accounts: words,
     prices: group({
+      shown: flag,
       currency: words,
       low: number,
       high: number,
@@ -82,6 +83,8 @@ export const COPY_SCHEMAS = {
     note: words,
   }),
   steps: group({ ...headed, items: list(titled) }),
+  limits: group({ heading: words, items: list(titled) }),
+  pricing: group({ ...headed, trial: titled, plan: titled }),
   blog: group({
     heading: words,
     allPostsDescription: words,

@@ -15,6 +15,8 @@ import { Faq } from "../sections/Faq";
 import { Features } from "../sections/Features";
 import { Growth } from "../sections/Growth";
 import { Hero } from "../sections/Hero";
+import { Limits } from "../sections/Limits";
+import { Pricing } from "../sections/Pricing";
 import { Steps } from "../sections/Steps";
 import "../sections/tokens.deferred.css";
 import { DeferredStyles } from "../ui/DeferredStyles";
@@ -41,6 +43,12 @@ export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
       <Features copy={data.features} integrations={data.integrations} />
       <Growth copy={data.growth} />
       <Steps copy={data.steps} />
+      <Limits copy={data.limits} />
+      <Pricing
+        copy={data.pricing}
+        prices={data.claims.prices}
+        start={{ label: start, href: contactHref }}
+      />
       <Blog copy={data.blog} posts={data.posts.nodes} />
       <Faq copy={data.faq} />
       <Closing
@@ -80,6 +88,7 @@ export const query = graphql`
         label
       }
       prices {
+        shown
         currency
         low
         high
@@ -148,6 +157,25 @@ export const query = graphql`
       heading
       aside
       items {
+        title
+        text
+      }
+    }
+    limits: copyLimits {
+      heading
+      items {
+        title
+        text
+      }
+    }
+    pricing: copyPricing {
+      heading
+      aside
+      trial {
+        title
+        text
+      }
+      plan {
         title
         text
       }

@@ -73,7 +73,7 @@ test("unknown placeholders of copy files and legal pages are reported", async ()
   expect(
     await faultsAfter({ "content/legal/terms.md": `${terms}\nAsk {owner} at {email}.\n` }),
   ).toEqual([
-    `content/legal/terms.md:${lines + 1} text: unknown placeholder (found "{owner}") – the placeholders here are {name}, {email}, {site}`,
+    `content/legal/terms.md:${lines + 1} text: unknown placeholder (found "{owner}") – the placeholders here are {name}, {email}, {operator}, {site}`,
   ]);
 });
 
@@ -81,7 +81,7 @@ test("a flag that is not a boolean gets a hint, and a key of punctuation causes 
   const claims = copyOf("claims").replace("verified: false", "verified: No");
   expect(await faultsAfter({ "content/copy/claims.md": claims })).toEqual([
     expect.stringMatching(
-      /:27 ratings\.organization\.verified: must be true or false \(found "No"\) – write false, without quotes$/,
+      /:29 ratings\.organization\.verified: must be true or false \(found "No"\) – write false, without quotes$/,
     ),
   ]);
   const faq = copyOf("faq").replace("---\n", '---\n"C++(": yes\nconstructor: 1\n');

@@ -5,6 +5,7 @@ import { Faq } from "../../../src/sections/Faq";
 import { Features } from "../../../src/sections/Features";
 import { Growth } from "../../../src/sections/Growth";
 import { Hero } from "../../../src/sections/Hero";
+import { Pricing } from "../../../src/sections/Pricing";
 import { Steps } from "../../../src/sections/Steps";
 
 const href = "/#contact-form";
@@ -74,6 +75,23 @@ test("questions open one at a time and have the id that analytics reports", () =
   expect(all.map(({ id }) => id)).toEqual(["faq-1", "faq-2"]);
   expect(new Set(all.map((details) => details.getAttribute("name")))).toEqual(new Set(["faq"]));
   expect(screen.getByRole("heading", { level: 3, name: "Why?" })).toBeInTheDocument();
+});
+
+test("prices appear only once the owner's switch says so", () => {
+  const copy = {
+    heading: "Try it in pencil.",
+    aside: "Keep it in ink.",
+    trial: { title: "14 days free", text: "." },
+    plan: { title: "From", text: "30-day money-back guarantee on every plan." },
+  };
+  const prices = { shown: false, currency: "USD", low: 29 };
+  const start = { label: "Start Now - It's free", href };
+  const { container, rerender } = render(<Pricing copy={copy} prices={prices} start={start} />);
+  expect(container).toBeEmptyDOMElement();
+  rerender(<Pricing copy={copy} prices={{ ...prices, shown: true }} start={start} />);
+  expect(screen.getByRole("heading", { name: "From 29 USD" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "14 days free" })).toBeInTheDocument();
+  expect(screen.getByText(/30-day money-back guarantee/)).toBeInTheDocument();
 });
 
 test("steps keep their order, and their headings contain no numbers", () => {
