@@ -100,6 +100,12 @@ export function preview(words: string): string {
   return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(words)}</div>`;
 }
 
+/** The site's mark and name: a sent bubble before a draft, without a picture, which would tell who opens the mail. */
+function logo(brand: string): string {
+  const bubble = `display:inline-block;width:24px;height:24px;margin:8px 12px 0 8px;border-radius:8px 8px 3px 8px;background:${GREEN};box-shadow:-8px -8px 0 ${YELLOW};color:#ffffff;font-size:15px;line-height:24px;text-align:center`;
+  return `<div class="ink" style="margin:0 0 20px;font-weight:700;font-size:22px;letter-spacing:-0.03em;${INK}"><span aria-hidden="true" style="${bubble}">✓</span>${escapeHtml(brand)}</div>`;
+}
+
 export type MailPage = {
   brand: string;
   heading: string;
@@ -113,7 +119,6 @@ export type MailPage = {
 export function page({ brand, heading, hasHeading = true, body, foot }: MailPage): string {
   const card =
     "background:#ffffff;border:1px solid #dce2d8;border-radius:20px 20px 20px 5px;padding:32px 28px;";
-  const logo = `display:inline-block;margin:0 0 20px;padding:6px 14px;border-radius:12px 12px 4px 12px;background:${YELLOW};color:#2b2000;font-weight:700;font-size:18px;`;
   const title = hasHeading
     ? `<h1 class="ink" style="margin:0 0 16px;font-size:28px;line-height:1.1;letter-spacing:-0.025em;${INK}">${escapeHtml(heading)}</h1>`
     : "";
@@ -131,7 +136,7 @@ ${DARK}
 </head>
 <body class="canvas" style="margin:0;background:#fbfcf9;${FONT}${INK}">
 <div class="canvas" style="max-width:560px;margin:0 auto;padding:32px 20px">
-<div style="${logo}">${escapeHtml(brand)}</div>
+${logo(brand)}
 <div class="card" style="${card}">
 ${title}
 ${body.join("\n")}
