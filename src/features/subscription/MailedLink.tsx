@@ -80,6 +80,11 @@ export function ContactEmailLink() {
   return <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>;
 }
 
+/** A link to the home page. */
+export function BackHome() {
+  return <ButtonLink href={routes.home}>{subscriptionMessages.home}</ButtonLink>;
+}
+
 /** A link to the sign-up, which sends a new mailed link. */
 export function SignUpAgain() {
   return <ButtonLink href={routes.home}>{subscriptionMessages.signUpAgain}</ButtonLink>;

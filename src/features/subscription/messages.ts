@@ -90,6 +90,7 @@ export const subscriptionMessages = {
     `Too many attempts from your network. Your link is still valid; try again in ${minutes} min.`,
   tryAgain: "Try again",
   signUpAgain: "Sign up again",
+  home: "Back to home",
   start: "Start Now - It's free",
   read: "Or begin with these",
 } as const;
