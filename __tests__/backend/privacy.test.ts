@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { erasureReport } from "../../scripts/privacy/erasureReport";
 import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
 import { drain, type MailServer, pass, signUp, startMailServer } from "./setup/mail";
@@ -314,4 +316,21 @@ test("two databases hash an address differently", async () => {
   const [before] = await backend.rows(hash);
   await backend.rows("update private.erasure_key set inner_key = outer_key");
   expect((await backend.rows(hash))[0]).not.toEqual(before);
+});
+
+test("npm run privacy prints a copy, and erases only after a yes", async () => {
+  await signUp(backend, ADA);
+  const privacy = (...words: string[]) =>
+    promisify(execFile)("node_modules/.bin/tsx", ["scripts/privacy.ts", ...words], {
+      env: { ...process.env, SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  const copy = JSON.parse(await privacy("export", ADA)) as Copy;
+  expect(copy.tables.newsletter_subscriptions).toMatchObject([{ email: ADA }]);
+  expect(await privacy("erase", ADA)).toContain("Add --yes");
+  expect(await count("newsletter_subscriptions")).toBe(1);
+  expect(await privacy("erase", ADA, "--yes")).toContain("finds the address nowhere else");
+  expect(await count("newsletter_subscriptions")).toBe(0);
 });
