@@ -8,7 +8,8 @@ const FIRST = "I do, a few each month!";
 const SECOND = "Always, and yours sounds fun.";
 const THIRD = "Yes!";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// High enough that the cookie card does not cover the draft.
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1440, height: 1100 } });
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
@@ -26,7 +27,7 @@ for (const scripts of [true, false]) {
         const box = await another.first().boundingBox();
         await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 10);
         await expect(draft.getByText(words)).toBeVisible();
-        await expect(draft.locator("p:visible")).toHaveCount(1);
+        await expect(draft.getByRole("paragraph")).toHaveCount(1);
       }
       const sentence = draft.getByText("Blue like your bowl");
       await sentence.click({ force: true });
@@ -41,7 +42,7 @@ for (const scripts of [true, false]) {
       await expect(draft.getByText("Draft, waiting for your say-so")).toBeHidden();
       await expect(sentence).toBeHidden();
       await expect(draft.getByText("Edit", { exact: true })).toBeHidden();
-      const bubble = draft.locator("p:visible").locator("..");
+      const bubble = draft.getByRole("paragraph").locator("..");
       await expect(bubble).toHaveCSS("background-color", "rgb(11, 93, 69)");
       await draft.getByText("Undo", { exact: true }).click();
       await expect(draft.getByText("Draft, waiting for your say-so")).toBeVisible();

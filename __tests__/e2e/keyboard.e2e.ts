@@ -269,7 +269,7 @@ test.describe("in forced colours", () => {
     expect(await hero.getByRole("button").evaluate(edge)).toBe(true);
     const contact = page.locator("#contact-form");
     expect(await contact.getByRole("textbox", { name: /Full name/ }).evaluate(edge)).toBe(true);
-    const drawing = page.locator("main [aria-hidden=true]", { hasText: "6 drafts" }).first();
+    const drawing = page.getByRole("group", { name: "An inbox to try" });
     expect(await drawing.evaluate(edge)).toBe(true);
     await page.locator("#cookie-card summary").click();
     const control = page.getByRole("switch", { name: "Performance" });
