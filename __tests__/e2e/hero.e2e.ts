@@ -37,14 +37,14 @@ for (const scripts of [true, false]) {
       await expect(sentence).toHaveCSS("text-decoration-line", "line-through");
       await expect(draft.getByRole("status")).toHaveText(/^Draft, waiting for your say-so/);
       await expect(draft.getByText("5 drafts left")).toBeHidden();
-      await draft.getByText("Send", { exact: true }).click();
+      await draft.getByRole("checkbox", { name: "Send" }).click();
       await expect(draft.getByText("Sent. 5 drafts left")).toBeVisible();
       await expect(draft.getByText("Draft, waiting for your say-so")).toBeHidden();
       await expect(sentence).toBeHidden();
       await expect(draft.getByText("Edit", { exact: true })).toBeHidden();
       const bubble = draft.getByRole("paragraph").locator("..");
       await expect(bubble).toHaveCSS("background-color", "rgb(11, 93, 69)");
-      await draft.getByText("Undo", { exact: true }).click();
+      await draft.getByRole("checkbox", { name: "Undo" }).click();
       await expect(draft.getByText("Draft, waiting for your say-so")).toBeVisible();
       await expect(sentence).toBeVisible();
     });
