@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CONTAINER_SCRIPT, eventsHeardBy, heardBy } from "./setup/container";
+import { CONTAINER_SCRIPT, containerRuns, eventsHeardBy, heardBy } from "./setup/container";
 import { expect, test } from "./setup/journey";
 import { frameworkIsReady, holdPageScript } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
@@ -146,6 +146,7 @@ test("if the container never loads, the data layer has every event once and noth
 test("the container gets a choice in the same task as the click", async ({ page }) => {
   await page.goto("/", { waitUntil: "load" });
   await expect(card(page)).toBeVisible();
+  await containerRuns(page);
   const heardAtOnce = await page.evaluate(() => {
     const { heard } = window as unknown as { heard: ArrayLike<unknown>[] };
     document.querySelector<HTMLElement>("#cookie-card button[value=accept]")?.click();

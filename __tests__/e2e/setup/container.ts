@@ -28,10 +28,16 @@ export const CONTAINER_SCRIPT = `${HELPER}
   else addEventListener("load", () => layer.push({ event: "gtm.load" }));
 })();`;
 
+/** Waits until the page's container runs, which may be after the page's load event. */
+export async function containerRuns(page: Page): Promise<void> {
+  await page.waitForFunction(() => "heard" in window);
+}
+
 /** What a page's container has heard, in order: an event's name, or a command's first two words. */
-export function heardBy(page: Page): Promise<string[]> {
+export async function heardBy(page: Page): Promise<string[]> {
+  await containerRuns(page);
   return page.evaluate(() =>
-    ((window as unknown as { heard?: unknown[] }).heard ?? []).map((entry) =>
+    (window as unknown as { heard: unknown[] }).heard.map((entry) =>
       Object.prototype.toString.call(entry) === "[object Arguments]"
         ? Array.from(entry as ArrayLike<unknown>)
             .slice(0, 2)
