@@ -22,8 +22,8 @@ function countScripts(page: Page) {
 }
 
 for (const [path, html, htmlKb, scriptKb] of [
-  ["/", "index.html", 20.5, 72],
-  [ARTICLE, `${ARTICLE}.html`, 14.5, 62],
+  ["/", "index.html", 20, 72],
+  [ARTICLE, `${ARTICLE}.html`, 14, 62],
   ["/privacy", "privacy.html", 12, 62],
   ["/blog/posts", "blog/posts.html", 12, 62],
 ] as const) {
