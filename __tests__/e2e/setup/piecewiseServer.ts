@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { HOST } from "../../../scripts/local/localEnvironment";
 
-const PIECE_BYTES = 300;
+/** A piece ends before the first tag after so many bytes: what a tag adds is then seen without the next. */
+const PIECE_BYTES = 150;
 /** Longer than a frame, so that each piece is painted. */
 const PAUSE_MS = 20;
 /** The first screen of every page stands in so much of its body; the rest comes at once. */
@@ -23,12 +24,17 @@ export async function startPiecewiseServer(siteUrl: string) {
     outgoing.writeHead(answer.status, { "content-type": type });
     const first = Math.max(0, body.indexOf("<body"));
     outgoing.write(body.subarray(0, first));
-    const last = type.startsWith("text/html") ? first + PIECEWISE_BYTES : first;
-    for (let start = first; start < last; start += PIECE_BYTES) {
-      outgoing.write(body.subarray(start, Math.min(start + PIECE_BYTES, last)));
+    const isPage = type.startsWith("text/html");
+    const last = isPage ? Math.min(first + PIECEWISE_BYTES, body.length) : first;
+    let sent = first;
+    while (sent < last) {
+      const nextTag = body.indexOf("<", sent + PIECE_BYTES);
+      const end = nextTag < 0 ? body.length : nextTag;
+      outgoing.write(body.subarray(sent, end));
+      sent = end;
       await wait(PAUSE_MS);
     }
-    outgoing.end(body.subarray(last));
+    outgoing.end(body.subarray(sent));
   });
   await new Promise<void>((done) => server.listen(0, HOST, done));
   const { port } = server.address() as AddressInfo;
