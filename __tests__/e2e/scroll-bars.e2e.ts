@@ -1,10 +1,10 @@
 import { chromium, type Page } from "@playwright/test";
-import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 import { ARTICLE, open } from "./setup/pages";
 
-const PAGES = ["/", "/blog", "/blog/posts", ARTICLE, "/privacy", "/nowhere"];
-const WIDTHS = [320, 390, 768, 1024, 1280, 1366, 1440, 1536, 1920];
+const PAGES = ["/", "/blog", ARTICLE, "/privacy"];
+/** The narrowest and the widest, and where the layout changes: there a bar could change it too early. */
+const WIDTHS = [320, 768, 1024, 1280, 1440, 1920];
 const HEIGHT = 900;
 
 /** How every element of the page is laid out: what it is, in how many columns, in which direction. */
@@ -32,10 +32,8 @@ test("with scroll bars that take space, every page keeps its layout", async ({
   page,
   baseURL,
   launchOptions,
-  complaints,
 }) => {
   test.setTimeout(120_000);
-  complaints.expect(LOST_PAGE);
   // Playwright hides them, as phones and some desktops do.
   const browser = await chromium.launch({
     ...launchOptions,
