@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
-type Job = { permissions?: Record<string, string>; steps: Step[] };
+type Job = { permissions: Record<string, string> | undefined; steps: Step[] };
 type Workflow = {
   on: { schedule?: { cron: string }[]; workflow_dispatch?: null };
   permissions?: Record<string, string>;

@@ -39,7 +39,7 @@ test("with scroll bars that take space, every page keeps its layout", async ({
     ...launchOptions,
     ignoreDefaultArgs: ["--hide-scrollbars"],
   });
-  const withBars = await browser.newPage({ baseURL });
+  const withBars = await browser.newPage({ baseURL: baseURL ?? "" });
   for (const path of PAGES) {
     const expected = await kindsByWidth(page, path);
     const found = await kindsByWidth(withBars, path);

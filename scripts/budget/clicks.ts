@@ -44,7 +44,7 @@ const plainGatsby = (origin: string): Click => ({
   result: "window.took",
 });
 
-export type ClickTimes = { alone: number; prerendered: number; plainGatsby?: number };
+export type ClickTimes = { alone: number; prerendered: number; plainGatsby?: number | undefined };
 
 /**
  * Milliseconds from a click on an article's card in the list of posts to the article's first paint, at full speed: of

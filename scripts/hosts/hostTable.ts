@@ -18,7 +18,7 @@ export type HostRow = {
   address: string;
   expected: Expected;
   /** Hosts that cannot give the expected answer, each with its answer and why that is harmless. */
-  except?: Partial<Record<HostName, { status: readonly number[]; because: string }>>;
+  except?: Partial<Record<HostName, { status: readonly number[]; because: string }>> | undefined;
 };
 
 /** Values that depend on the content: read from the site itself, so that the table works for any deployment. */

@@ -7,11 +7,11 @@ export type LiveSite = {
   /** The address of the site, without a slash at the end. */
   origin: string;
   /** The address of the backend; by default the first host that the site's policy allows it to call. */
-  backend?: string;
+  backend?: string | undefined;
   /** The public key, for the checks that need one. */
-  key?: string;
+  key?: string | undefined;
   /** The secret that the scheduler sends to `send-mail`, to read the state of the queue. */
-  scheduleSecret?: string;
+  scheduleSecret?: string | undefined;
 };
 /** One check; it passed if there are no faults. */
 export type Check = { name: string; faults: string[] };

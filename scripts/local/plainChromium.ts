@@ -56,7 +56,10 @@ export async function startPlainChromium(): Promise<PlainChromium> {
     { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
   );
   const [, , , input, output] = browser.stdio as unknown as [null, null, null, Writable, Readable];
-  const pending = new Map<number, { sessionId?: string; settle: (answer: Answer) => void }>();
+  const pending = new Map<
+    number,
+    { sessionId: string | undefined; settle: (answer: Answer) => void }
+  >();
   /** The sessions of the tab's pages: the one that the visitor sees, and prerendered ones. */
   const pages = new Map<string, Target & { sessionId: string }>();
   let received = "";

@@ -8,7 +8,7 @@ export type ProgramOptions = {
   /** "quiet" keeps the output for the error of a failed program; so does a function, which also receives each line. */
   output: "shown" | "quiet" | ((line: string) => void);
   /** Ends the program when aborted. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 /** A program that failed; the message contains its whole output and how it ended. */

@@ -12,8 +12,8 @@ export type MailOptions = {
   project: { url: string; secretKey: string };
   settings: Settings;
   folder?: string;
-  everyMs?: number;
-  log?: (line: string) => void;
+  everyMs?: number | undefined;
+  log?: ((line: string) => void) | undefined;
 };
 
 /** Starts the mail catcher and the worker that sends mails to it; mails never leave this machine. */

@@ -13,7 +13,7 @@ export type SendDependencies = {
   database: NewsletterDatabase;
   readFeed: () => Promise<FeedPosts>;
   /** Shows a question and resolves with what was typed; undefined where nobody can answer. */
-  ask?: (question: string) => Promise<string>;
+  ask?: ((question: string) => Promise<string>) | undefined;
   print: (line: string) => void;
   /** Replaces the last line. */
   printProgress: (line: string) => void;

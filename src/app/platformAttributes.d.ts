@@ -8,7 +8,7 @@ declare module "react" {
   }
   interface ImgHTMLAttributes<T> {
     /** React 18 needs it in lower case. */
-    fetchpriority?: "high" | "low";
+    fetchpriority?: "high" | "low" | undefined;
   }
   interface DialogHTMLAttributes<T> {
     popover?: "auto" | "manual";

@@ -104,7 +104,7 @@ export type StartData = {
   /** Address of the page script. */
   pageScript?: string;
   /** Whether the tag manager waits for the visitor's choice. */
-  tagManager?: "after-choice";
+  tagManager?: "after-choice" | undefined;
 };
 
 /** Data as the attributes of an element: `pageScript` is `data-page-script`. */

@@ -7,7 +7,7 @@ export type PageStart = {
   /** Whether the page shows its content only with scripts, because the content depends on the address. */
   isDriven: boolean;
   /** When the visitor began to wait, in milliseconds of the page's clock. Undefined while nobody waits. */
-  waitingSince?: number;
+  waitingSince?: number | undefined;
   /** Addresses of the page's scripts that failed to load. */
   failed: Set<string>;
   /** Whether all islands respond. They may before the page script has arrived, or without it. */

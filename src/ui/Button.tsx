@@ -7,15 +7,15 @@ import { Spinner } from "./Spinner";
 const VARIANT = { primary: styles.primary, ghost: styles.ghost };
 
 type Look = {
-  variant?: keyof typeof VARIANT;
-  size?: "medium" | "small";
-  className?: string;
+  variant?: keyof typeof VARIANT | undefined;
+  size?: "medium" | "small" | undefined;
+  className?: string | undefined;
   children: ReactNode;
 };
 export type ButtonProps = Look &
   ComponentProps<"button"> & {
     /** Disables the button and shows the dashed ring before its text ("Sending..."). */
-    busy?: boolean;
+    busy?: boolean | undefined;
   };
 export type ButtonLinkProps = Look & SiteLinkProps;
 

@@ -6,18 +6,18 @@ export type FieldProps = {
   /** Shown above the control. */
   label: string;
   /** Shown below the control and marks it as invalid. */
-  error?: string;
+  error?: string | undefined;
   /** Adds "(optional)" to the label. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** Shown to the right of the label, such as a character counter. Describes the control. */
   aside?: ReactNode;
 };
 type Control = {
-  id?: string;
-  required?: boolean;
-  className?: string;
-  "aria-describedby"?: string;
-  "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
+  id?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: ComponentProps<"input">["aria-invalid"] | undefined;
 };
 
 /** Splits the props of a field into those of its frame and of its control, and connects both by id. */
@@ -42,7 +42,7 @@ export function useField<P extends FieldProps & Control>(props: P) {
   };
 }
 
-type FrameProps = FieldProps & { id: string; required?: boolean; children: ReactNode };
+type FrameProps = FieldProps & { id: string; required: boolean | undefined; children: ReactNode };
 
 /** Label, control and error of one field. */
 export function Field({ id, label, error, optional, aside, required, children }: FrameProps) {

@@ -5,7 +5,7 @@ import { Notice } from "./Notice";
 import { useHydrated } from "./useHydrated";
 
 type Props = {
-  variant?: "box" | "line";
+  variant?: "box" | "line" | undefined;
   /** Shown next to the text: a button that tries again, if the form's own button is not near. */
   action?: ReactNode;
   /** The message for a script that could not be reached. */

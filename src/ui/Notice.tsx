@@ -9,7 +9,7 @@ const TONE = { success: styles.success, error: styles.error };
 type Props = {
   tone: "success" | "error";
   /** "box" is full width with a border; "line" is an icon and text below a sign-up row. */
-  variant?: "box" | "line";
+  variant?: "box" | "line" | undefined;
   /** Shown at the right of a box: 'Try Again'. */
   action?: ReactNode;
   children: ReactNode;

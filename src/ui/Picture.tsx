@@ -7,7 +7,7 @@ type Props = {
   /** The `sizes` attribute. */
   sizes: string;
   /** True for the largest picture on the first screen. */
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
 };
 
 /** A processed picture in AVIF and WebP. Its size is known, so nothing moves when it loads. */

@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<"input">, "className"> & {
   label: string;
   /** The text of the button. */
   submitLabel: string;
-  busy?: boolean;
-  buttonSize?: "medium" | "small";
+  busy?: boolean | undefined;
+  buttonSize?: "medium" | "small" | undefined;
 };
 
 /** An input and its submit button in one capsule. All other props go to the <input>. */

@@ -217,7 +217,7 @@ async function functionAnswer(
   // The platform says who calls.
   headers.set("x-forwarded-for", incoming.socket.remoteAddress ?? "");
   const { method = "GET" } = incoming;
-  const body = method === "GET" || method === "HEAD" ? undefined : await readBytes(incoming);
+  const body = method === "GET" || method === "HEAD" ? null : await readBytes(incoming);
   const given = await edgeFunction(new Request(url, { method, headers, body }));
   return {
     status: given.status,

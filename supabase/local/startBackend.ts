@@ -23,7 +23,7 @@ export type BackendOptions = {
   host?: string;
   publicKey?: string;
   /** Where the site is: the one-click endpoint leads a person to its page. */
-  siteUrl?: string;
+  siteUrl?: string | undefined;
   /** The folder with `migrations/` and `local/roles.sql`. */
   supabaseFolder?: string;
   /** As older hosted projects grant everything on new tables and functions, or as newer ones do not. */

@@ -42,7 +42,7 @@ const deployed =
 
 /** All faults that are found behind an address where `platform` answers. */
 async function faultsOf(platform: Platform, secret = SECRET): Promise<string[]> {
-  const server = createServer(async ({ url, method, headers }, response) => {
+  const server = createServer(async ({ url, method = "GET", headers }, response) => {
     const { authorization = "" } = headers;
     const asked = new Request(`http://x${url}`, { method, headers: { authorization } });
     const answer = await platform(asked);

@@ -11,7 +11,7 @@ export type Running = { output(): string; stop(): Promise<void> };
 export async function startProgram(
   command: string,
   args: readonly string[],
-  { env, ...place }: { env: Record<string, string>; cwd?: string; uid?: number; gid?: number },
+  { env, ...place }: { env: NodeJS.ProcessEnv; cwd?: string; uid?: number; gid?: number },
   isReady: () => Promise<boolean>,
   withinMs = READY_WITHIN_MS,
 ): Promise<Running> {

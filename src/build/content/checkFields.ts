@@ -6,7 +6,7 @@ import { type FieldPath, fieldName } from "./frontmatter";
 
 type Schema = z.core.$ZodType;
 type Issue = z.core.$ZodIssue;
-type Meta = { title?: string; remedy?: string };
+type Meta = { title?: string | undefined; remedy?: string };
 
 const FEATURED_HINT = "write images: and below it featured: with url: and alt: (docs/editing.md)";
 

@@ -8,7 +8,7 @@ export type Fault = {
   field: string;
   problem: string;
   /** The likely way to fix it. */
-  hint?: string;
+  hint?: string | undefined;
 };
 
 /** Creates a fault for a line of a text, counted from 0 within the text. */

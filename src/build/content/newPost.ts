@@ -8,7 +8,12 @@ export const TEMPLATE = {
 } as const;
 
 /** The folder name and the text of a new draft. The id is empty if the title has no letters or digits for one. */
-export function newPost(post: { title: string; author: string; today: Date; id?: string }): {
+export function newPost(post: {
+  title: string;
+  author: string;
+  today: Date;
+  id?: string | undefined;
+}): {
   id: string;
   text: string;
 } {

@@ -28,7 +28,7 @@ type Props = {
   post: PostSummary;
   variant?: keyof typeof SIZES;
   /** Whether the card is on the first screen. Its picture is then not lazy. */
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
   /** Level of the card's heading, one below that of the section's heading. */
   headingLevel?: 2 | 3;
 };

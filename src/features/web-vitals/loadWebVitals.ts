@@ -5,7 +5,7 @@ export type WebVitalsEvent = Extract<AnalyticsEvent, { event: "web_vitals" }>;
 declare global {
   interface Window {
     /** Where the script that measures sends its values; undefined while the visitor does not allow it. */
-    pushWebVitals?: (event: WebVitalsEvent) => void;
+    pushWebVitals?: ((event: WebVitalsEvent) => void) | undefined;
   }
 }
 

@@ -14,7 +14,7 @@ const BODIES_MAX = 4;
  * The page that is being rendered: whether it has been wrapped, and the path of its shared body. One variable is
  * enough, because rendering is synchronous.
  */
-let current: { isWrapped: boolean; sharedPath?: string } = { isWrapped: false };
+let current: { isWrapped: boolean; sharedPath?: string | undefined } = { isWrapped: false };
 
 /** Must be called before a page is rendered. */
 export function startPage(): void {

@@ -7,7 +7,7 @@ export type MailSettings = {
   /** The part after the @, used in message ids. */
   domain: string;
   /** Another subject for the confirmation mail. */
-  subject?: string;
+  subject?: string | undefined;
   owner: string;
   /** The address of the site with the confirm and unsubscribe pages, without a slash at the end. */
   siteUrl: string;
@@ -15,7 +15,7 @@ export type MailSettings = {
   oneClickUrl: string;
 };
 export type Delivery =
-  | { kind: "http"; url: string; key: string; batchUrl?: string }
+  | { kind: "http"; url: string; key: string; batchUrl?: string | undefined }
   | { kind: "smtp"; url: string };
 export type Environment = Record<string, string | undefined>;
 

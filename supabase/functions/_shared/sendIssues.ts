@@ -16,7 +16,7 @@ export type IssueSending = {
   /** How many mails are sent at the same time. */
   connections: number;
   /** Where the provider's API takes several mails in one call. */
-  batch?: BatchTransport;
+  batch?: BatchTransport | undefined;
 };
 
 /** What one run of a worker knows already, so that it does not ask before each batch. */

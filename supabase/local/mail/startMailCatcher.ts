@@ -16,7 +16,7 @@ export type MailCatcherOptions = {
   host?: string;
   /** Where bounces and complaints are reported that a recipient's address asks for (playedEvents). */
   events?: PlayedEvents;
-  log?: (line: string) => void;
+  log?: ((line: string) => void) | undefined;
 };
 export type MailCatcher = {
   /** Shows the mails in a browser; `/mails.json` gives them to a program. */

@@ -15,8 +15,8 @@ export type MailerOptions = {
   smtpUrl: string;
   /** MAIL_FROM, OWNER_EMAIL, SITE_URL, …: what the hosted function reads from its environment. */
   environment: Environment;
-  everyMs?: number;
-  log?: (line: string) => void;
+  everyMs?: number | undefined;
+  log?: ((line: string) => void) | undefined;
 };
 export type Mailer = { stop(): Promise<void> };
 

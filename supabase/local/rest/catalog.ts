@@ -12,7 +12,7 @@ export type Catalog = {
   tables: Map<string, Table>;
   functions: CatalogFunction[];
   /** What PostgREST reads from its own role: the function that it calls before each request. */
-  preRequest?: string;
+  preRequest?: string | undefined;
   /** Settings that a caller's role brings into its transactions, by role. */
   roleSettings: Map<string, [name: string, value: string][]>;
 };
