@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
-type Job = { permissions: Record<string, string> | undefined; steps: Step[] };
+type Job = {
+  strategy?: { matrix: { node: number[] } };
+  permissions: Record<string, string> | undefined;
+  steps: Step[];
+};
 type Workflow = {
   on: { schedule?: { cron: string }[]; workflow_dispatch?: null };
   permissions?: Record<string, string>;
@@ -40,6 +44,21 @@ test.each(jobs)("%s leaves no token for installed packages to read", (_, { steps
   for (const step of steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"))) {
     expect(step.with).toMatchObject({ "persist-credentials": false });
   }
+});
+
+test("workflows and hosts use the Node.js of .nvmrc, and the gate also the next", () => {
+  const version = Number(readFileSync(".nvmrc", "utf8"));
+  const gate = workflows.find(([name]) => name === "gate.yml")?.[1].jobs.gate;
+  expect(gate?.strategy?.matrix.node).toEqual([version, version + 2]);
+  const set = jobs.flatMap(([, { steps }]) =>
+    steps.filter(({ uses }) => uses?.startsWith("actions/setup-node@")).map((step) => step.with),
+  );
+  expect(set).not.toHaveLength(0);
+  for (const node of set) {
+    const asked = node?.["node-version-file"] ?? node?.["node-version"];
+    expect([".nvmrc", `\${{ matrix.node }}`]).toContain(asked);
+  }
+  expect(readFileSync("netlify.toml", "utf8")).not.toContain("NODE_VERSION");
 });
 
 test("the live site is looked at every night, and what fails becomes an issue", () => {
