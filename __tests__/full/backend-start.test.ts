@@ -81,7 +81,7 @@ test("a database from before issue 18 accepts the migrations, and keeps who unsu
   await cp("supabase", supabaseFolder, { recursive: true });
   const migrations = join(supabaseFolder, "migrations");
   for (const name of await readdir(migrations)) {
-    if (name.startsWith("20261122")) await rm(join(migrations, name));
+    if (name >= "20261122") await rm(join(migrations, name));
   }
   const before = await startBackendProcess(options);
   await before.rows(`insert into newsletter_subscriptions (email, unsubscribed_at, ip_address) values
