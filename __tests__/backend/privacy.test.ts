@@ -93,6 +93,7 @@ test("the export holds what every table has of an address, and no code of a link
   expect(copy.tables.contact_submissions).toMatchObject([{ full_name: "Ada", email: ADA }]);
   expect(copy.tables.mails?.map(({ kind }) => kind)).toEqual([
     "confirm",
+    "welcome",
     "contact_notice",
     "issue",
     "erase_link",

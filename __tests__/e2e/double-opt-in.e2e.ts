@@ -36,7 +36,13 @@ test("a visitor signs up, opens the mail in the catcher, clicks the button and i
   // What comes next: the trial, or two articles.
   const next = confirm.getByRole("main");
   await expect(next.getByRole("link", { name: "Start Now - It's free" })).toBeVisible();
-  await expect(next.getByRole("listitem").getByRole("link")).toHaveCount(2);
+  const posts = next.getByRole("listitem").getByRole("link");
+  await expect(posts).toHaveCount(2);
+  // The welcome offers the same.
+  const welcome = await mailTo(stack.mail, email, "Welcome to Sayso");
+  expect(welcome.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  for (const words of ["Start Now - It's free", ...(await posts.allInnerTexts())])
+    expect(welcome.text).toContain(words);
 });
 
 test("the token is in no address, no event and no referrer, and only in the one call", async ({
@@ -125,7 +131,10 @@ test("a subscriber who signs up again sees the same message, and gets a mail tha
   await page.goto(linkBelow(CONFIRM, await mailTo(stack.mail, email)));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
-  // The pause between two mails to one mailbox.
+  // The pause between two mails to one mailbox, of which the welcome is the last.
+  const welcome =
+    "select o.status from private.email_outbox o join newsletter_subscriptions s on s.id = o.subscription_id where o.kind = 'welcome' and s.email = $1";
+  await expect.poll(() => stack.database.query(welcome, [email])).toEqual([{ status: "sent" }]);
   await stack.database.query(
     "update private.email_outbox set sent_at = sent_at - interval '5 minutes'",
   );

@@ -50,7 +50,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
 export function drain(project: Project, smtpUrl: string, sendTimeoutMs = 5_000) {
   const settings = readMailSettings({ ...MAIL_ENVIRONMENT, SUPABASE_URL: project.url });
   return drainOutbox({
-    outbox: databaseOutbox(project),
+    outbox: databaseOutbox(project, settings.siteUrl),
     newsletter: { queue: databaseIssues(project), connections: 5 },
     transport: smtpTransport(smtpUrl),
     render: (row: OutboxRow) => renderMail(row, settings),

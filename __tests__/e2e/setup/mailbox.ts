@@ -11,11 +11,17 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(hero.getByRole("status")).toHaveText("Success! Check your email.");
 }
 
-/** Waits for the mail to that address. */
-export async function mailTo(mail: Stack["mail"], email: string): Promise<CaughtMail> {
+/** Waits for the mail to that address: the newest one, or the one with that subject. */
+export async function mailTo(
+  mail: Stack["mail"],
+  email: string,
+  about?: string,
+): Promise<CaughtMail> {
   let found: CaughtMail | undefined;
   await expect(async () => {
-    found = (await mail.mails()).find(({ to }) => to === email);
+    found = (await mail.mails()).find(
+      ({ to, subject }) => to === email && subject === (about ?? subject),
+    );
     expect(found).toBeDefined();
   }).toPass({ timeout: 10_000 });
   return found as CaughtMail;

@@ -13,7 +13,7 @@ const { project, smtpUrl, environment } = JSON.parse(process.argv[2] ?? "{}") as
 const settings = readMailSettings({ ...environment, SUPABASE_URL: project.url });
 void drainOutbox({
   outbox: {
-    ...databaseOutbox(project),
+    ...databaseOutbox(project, settings.siteUrl),
     finish: async () => void process.kill(process.pid, "SIGKILL"),
   },
   transport: smtpTransport(smtpUrl),

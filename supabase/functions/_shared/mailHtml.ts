@@ -72,6 +72,20 @@ export function headline(words: string, href: string, level: "h1" | "h2"): strin
   return `<${level} style="margin:0 0 8px;font-size:26px;line-height:1.15;letter-spacing:-0.025em;overflow-wrap:anywhere"><a class="ink" href="${escapeHtml(href)}" style="${INK}text-decoration:none">${escapeHtml(words)}</a></${level}>`;
 }
 
+/** A heading within the mail. */
+export function subheading(words: string): string {
+  return `<h2 class="ink" style="margin:36px 0 12px;font-size:20px;line-height:1.2;letter-spacing:-0.02em;${INK}">${escapeHtml(words)}</h2>`;
+}
+
+/** A post in a list: its title as a link, and its reading time if there is one. */
+export function postLine(title: string, href: string, readingTime: string): string {
+  const time =
+    readingTime === ""
+      ? ""
+      : `<br><span class="faint" style="font-size:15px;color:#5a6760">${escapeHtml(readingTime)}</span>`;
+  return `<p class="quoted" style="margin:0;padding:12px 0;border-top:1px solid #dce2d8;font-size:17px;line-height:1.45;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(title)}</a>${time}</p>`;
+}
+
 /** What stands between a headline and its text, such as the reading time. */
 export function meta(words: string): string {
   return `<p class="faint" style="margin:0 0 16px;font-size:15px;line-height:1.5;color:#5a6760">${escapeHtml(words)}</p>`;

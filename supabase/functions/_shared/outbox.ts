@@ -1,3 +1,4 @@
+import { type FirstPost, readFirstPosts } from "./firstPosts.ts";
 import type { MailEvent } from "./mailEvents.ts";
 
 /** One claimed mail of the queue: a row of the database function `claim_outbox`. */
@@ -5,6 +6,7 @@ export type OutboxRow = {
   outbox_id: number;
   kind:
     | "confirm"
+    | "welcome"
     | "already_subscribed"
     | "contact_notice"
     | "contact_digest"
@@ -27,6 +29,8 @@ export type OutboxRow = {
   issue?: Issue | null;
   /** Of what a visitor asked for about their own data only. */
   request?: DataRequest;
+  /** Of a welcome only. */
+  posts?: FirstPost[];
 };
 /** A copy of somebody's data, or the code of the link that deletes it. */
 export type DataRequest = {
@@ -143,12 +147,17 @@ export async function queueState(project: Project): Promise<QueueState> {
   return (await callDatabase(project, "mail_queue", {})) as QueueState;
 }
 
-/** The queue of a project, through its REST API. */
-export function databaseOutbox(project: Project): Outbox {
+/** The queue of a project, through its REST API. Welcomes get posts of the site at `siteUrl`. */
+export function databaseOutbox(project: Project, siteUrl: string): Outbox {
   return {
     claim: async (batch) => {
       const rows = (await callDatabase(project, "claim_outbox", { batch })) as OutboxRow[];
-      return Promise.all(rows.map((row) => withRequest(project, row)));
+      const whole = await Promise.all(rows.map((row) => withRequest(project, row)));
+      if (!whole.some(({ kind }) => kind === "welcome")) return whole;
+      const postsAt = await readFirstPosts(siteUrl);
+      return whole.map((row) =>
+        row.kind === "welcome" ? { ...row, posts: postsAt(row.created_at) } : row,
+      );
     },
     finish: async ({ outbox_id, attempt }, failure) => {
       await callDatabase(project, "finish_outbox", {

@@ -6,6 +6,7 @@ import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
 import type { OutboxRow } from "./outbox.ts";
 import { alarmMail, messagesMail, newsletterAlarmMail } from "./ownerMails.ts";
 import { wayOut } from "./wayOut.ts";
+import { welcomeMail } from "./welcomeMail.ts";
 
 /** The same value as in `private.mail_rules` in the database. */
 const LINK_LIFETIME_HOURS = 48;
@@ -28,6 +29,7 @@ export function renderMail(row: OutboxRow, settings: MailSettings): Mail {
 const CONTENTS: Record<OutboxRow["kind"], (row: OutboxRow, settings: MailSettings) => MailContent> =
   {
     confirm: confirmMail,
+    welcome: welcomeMail,
     already_subscribed: alreadySubscribedMail,
     contact_notice: messagesMail,
     contact_digest: messagesMail,

@@ -30,7 +30,7 @@ export function startMailer(options: MailerOptions): Mailer {
   const stopping = new AbortController();
   const { signal } = stopping;
   const dependencies: DrainDependencies = {
-    outbox: databaseOutbox(project),
+    outbox: databaseOutbox(project, settings.siteUrl),
     newsletter: {
       queue: databaseIssues(project),
       connections: readConnections(options.environment),

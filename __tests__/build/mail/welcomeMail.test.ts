@@ -1,0 +1,117 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readFirstPosts } from "../../../supabase/functions/_shared/firstPosts";
+import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
+import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import { renderMail } from "../../../supabase/functions/_shared/renderMail";
+
+const settings = readMailSettings({
+  MAIL_FROM: "Sayso <hello@sayso.example>",
+  OWNER_EMAIL: "owner@sayso.example",
+  SITE_URL: "https://sayso.example",
+  SUPABASE_URL: "https://abc.supabase.co",
+});
+const LEAVE = "22222222-2222-4222-8222-222222222222";
+const posts = [
+  {
+    title: "Answer & rest",
+    url: "https://sayso.example/blog/posts/one",
+    reading_time: "5 min read",
+  },
+  { title: "Second", url: "https://sayso.example/blog/posts/two", reading_time: "" },
+];
+const row: OutboxRow = {
+  outbox_id: 7,
+  kind: "welcome",
+  attempt: 1,
+  message_id: "33333333-3333-4333-8333-333333333333",
+  created_at: "2026-11-02T10:00:00Z",
+  recipient: "ada@example.com",
+  confirm_token: null,
+  unsubscribe_token: LEAVE,
+  contacts: null,
+  posts,
+};
+
+test("the welcome offers the trial and two posts, and the way out, in text and in HTML", () => {
+  const { to, subject, text, html, headers } = renderMail(row, settings);
+  expect([to, subject]).toEqual(["ada@example.com", "Welcome to Sayso"]);
+  for (const body of [text, html])
+    for (const words of [
+      "You are on the list.",
+      "Thank you for confirming this address.",
+      "Start Now - It's free",
+      "https://sayso.example/#contact-form",
+      "Or begin with these",
+      "5 min read",
+      ...posts.map(({ url }) => url),
+      `https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`,
+    ])
+      expect(body).toContain(words);
+  expect(text).toContain("Answer & rest\n5 min read\n");
+  expect(html).toContain("Answer &amp; rest</a>");
+  expect(html).not.toMatch(/<(img|script|table|link|iframe)\b|url\(|@import|confirm#token/i);
+  expect(headers).toEqual({
+    "List-Unsubscribe": `<https://abc.supabase.co/functions/v1/unsubscribe?token=${LEAVE}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test("without posts the welcome has no empty list, and without a recipient there is none", () => {
+  const { text, html } = renderMail({ ...row, posts: [] }, settings);
+  for (const body of [text, html]) expect(body).not.toContain("Or begin with these");
+  expect(() => renderMail({ ...row, recipient: null }, settings)).toThrow("no recipient");
+});
+
+/** The posts that a site's feed offers at a time. */
+async function firstPosts(feed: unknown, at = "2026-11-02T10:00:00Z", status = 200) {
+  const server = createServer(({ url }, answer) => {
+    const text = typeof feed === "string" ? feed : JSON.stringify(feed).replaceAll("SITE", site);
+    answer.writeHead(url === "/feed.json" ? status : 404, { location: "/elsewhere" }).end(text);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    return (await readFirstPosts(site))(at).map(({ title, url }) => [title, url.replace(site, "")]);
+  } finally {
+    await new Promise((closed) => server.close(closed));
+  }
+}
+const item = (name: string, day: string, more = {}) => ({
+  title: name,
+  url: `SITE/blog/posts/${name}`,
+  date_published: `2026-11-${day}T00:00:00Z`,
+  ...more,
+});
+
+test("the two posts are the newest of the time when the mail was queued, at every try", async () => {
+  const feed = { items: [item("new", "05"), item("c", "02"), item("b", "01"), item("a", "01")] };
+  expect(await firstPosts(feed)).toEqual([
+    ["c", "/blog/posts/c"],
+    ["b", "/blog/posts/b"],
+  ]);
+});
+
+test("nothing in the feed is trusted: other sites, scripts, no titles and line breaks", async () => {
+  const feed = {
+    items: [
+      null,
+      "text",
+      item("elsewhere", "01", { url: "https://evil.example/" }),
+      item("script", "01", { url: "javascript:alert(1)" }),
+      item("untitled", "01", { title: " \n" }),
+      item("undated", "01", { date_published: 7 }),
+      item("good", "01", { title: "Good\nFrom: eve@example.com" }),
+    ],
+  };
+  expect(await firstPosts(feed)).toEqual([["Good From: eve@example.com", "/blog/posts/good"]]);
+});
+
+test.each([
+  ["is away", { items: [item("a", "01")] }, 503],
+  ["redirects", "", 302],
+  ["answers with something else", "<html>", 200],
+  ["has no items", { items: "none" }, 200],
+])("a site that %s gives no posts", async (_, feed, status) => {
+  expect(await firstPosts(feed, undefined, status)).toEqual([]);
+});
