@@ -13,6 +13,7 @@ import type { ContentDocument } from "./document";
 import type { Fault } from "./fault";
 import { knownAddresses } from "./knownAddresses";
 import type { Content } from "./readContent";
+import { checkConditions } from "./siteConditions";
 import { SITE_PLACEHOLDERS } from "./sitePlaceholders";
 
 const NOTHING = { inFields: [], inText: [] };
@@ -47,6 +48,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...everyDocument.flatMap(checkQuotes),
     ...[...posts, ...authors].flatMap((document) => checkPlaceholders(document, NOTHING)),
     ...legal.flatMap((document) => checkPlaceholders(document, IN_LEGAL_TEXTS)),
+    ...legal.flatMap(checkConditions),
     ...copy.flatMap(({ document }) => checkPlaceholders(document, IN_COPY)),
     ...authors.flatMap(checkBiography),
     ...(await checkPictures(content, root)),

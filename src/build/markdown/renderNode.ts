@@ -1,4 +1,5 @@
 import type { Node } from "gatsby";
+import { partsOfBuiltSite } from "../content/siteConditions";
 import { fillSitePlaceholders } from "../content/sitePlaceholders";
 import type { BlogPostNode } from "../graphql/blogNodes";
 import { renderMarkdown } from "./render";
@@ -14,10 +15,12 @@ type RenderedNode = ReturnType<typeof renderMarkdown>;
 const rendered = new Map<string, RenderedNode>();
 const RENDERED_MAX = 16;
 
-/** The text of a node to render. Placeholders in legal pages are filled. */
+/** The text of a node to render. Legal pages have the parts that apply to the built site, and their placeholders are filled. */
 export function textOf(node: MarkdownNode, typed: TypedNode | undefined): string {
   const isLegal = typed?.internal.type === "LegalPage";
-  return isLegal ? fillSitePlaceholders(node.rawMarkdownBody) : node.rawMarkdownBody;
+  return isLegal
+    ? fillSitePlaceholders(partsOfBuiltSite(node.rawMarkdownBody))
+    : node.rawMarkdownBody;
 }
 
 /** The pictures of a node's text by their names in the text. */
