@@ -19,27 +19,36 @@ export function pictureWidths(width: number): number[] {
   return [...steps.filter((step) => step < width), width];
 }
 
-/** The sources of a `<picture>`: a srcset for each format, and the address of a file of medium width. */
+/** Begins the file names of drawn covers. No processed picture has a dot in its name, so none is taken for one. */
+export const DRAWN = "drawn.";
+/** Mails, feeds and link previews show a drawn cover in this width; pages show the drawing itself. */
+export const DRAWN_WIDTH_PX = 1280;
+
+/** The sources of a `<picture>` in the order in which they stand, and the address of its `<img>`. */
 export function pictureSources({ base, width, dark }: Picture) {
+  const night = darkBase(base);
+  const media = "(prefers-color-scheme: dark)";
+  if (base.includes(`/${DRAWN}`)) {
+    const type = "image/svg+xml";
+    return { sources: [{ type, media, srcSet: `${night}.svg ${width}w` }], src: `${base}.svg` };
+  }
   const widths = pictureWidths(width);
-  const srcSet = (format: string, of = base) =>
-    widths.map((w) => `${of}-${w}.${format} ${w}w`).join(", ");
+  const source = (format: "avif" | "webp", of = base) => ({
+    type: `image/${format}`,
+    srcSet: widths.map((w) => `${of}-${w}.${format} ${w}w`).join(", "),
+  });
   return {
-    dark: dark ? srcSet("avif", darkBase(base)) : undefined,
-    avif: srcSet("avif"),
-    webp: srcSet("webp"),
+    sources: [
+      ...(dark ? [{ ...source("avif", night), media }] : []),
+      source("avif"),
+      source("webp"),
+    ],
     src: `${base}-${widths[Math.floor(widths.length / 2)]}.webp`,
   };
 }
 
 /** Where the covers are that mails show. Web mail is another origin, so only these files may be loaded from one. */
 export const MAIL_PICTURES_FOLDER = "/mail-pictures";
-
-/** Shown for a post without a picture of its own (section 3). */
-export const DEFAULT_IMAGE = {
-  file: "content/images/default-featured.svg",
-  alt: "A dotted line that turns solid as it loops through three rounded shapes",
-} as const;
 
 /** Size of share images in pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;

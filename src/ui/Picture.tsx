@@ -10,21 +10,14 @@ type Props = {
   isFirst?: boolean | undefined;
 };
 
-/** A processed picture in AVIF and WebP. Its size is known, so nothing moves when it loads. */
+/** A processed picture in AVIF and WebP, or a drawn cover. Its size is known, so nothing moves when it loads. */
 export function Picture({ picture, alt, sizes, isFirst = false }: Props) {
-  const { dark, avif, webp, src } = pictureSources(picture);
+  const { sources, src } = pictureSources(picture);
   return (
     <picture>
-      {dark && (
-        <source
-          type="image/avif"
-          media="(prefers-color-scheme: dark)"
-          srcSet={dark}
-          sizes={sizes}
-        />
-      )}
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      {sources.map((source) => (
+        <source key={source.srcSet} {...source} sizes={sizes} />
+      ))}
       <img
         src={src}
         alt={alt}

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { darkDrawing, NIGHT_COLORS } from "../../../src/build/pictures/darkDrawing";
 
 const covers = [
-  "content/images/default-featured.svg",
   ...readdirSync("content/posts", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith("featured.svg"))
     .map((name) => join("content/posts", name)),

@@ -22,12 +22,17 @@ test("pictures and share images are removed with their post or topic, and all ot
         picture: picture("featured-0000000002"),
         images: { content: [picture("kiln-0000000003")] },
       },
+      { picture: picture("drawn.one-0000000005") },
     ],
   };
   const current = [
     "elena-0000000001-128.webp",
     "featured-0000000002-800.avif",
     "kiln-0000000003-320.webp",
+    "drawn.one-0000000005.svg",
+    "drawn.one-dark-0000000005.svg",
+    "drawn.one-0000000005-1280.webp",
+    "mark-0123456789abcdef0123456789abcdef.svg",
     "share-content-000000000a.png",
     "share-content-000000000b.png",
     "share-site-000000000c.png",
@@ -36,6 +41,9 @@ test("pictures and share images are removed with their post or topic, and all ot
   const stale = [
     "kiln-0000000004-320.webp",
     "kiln-0000000004-800.avif",
+    "drawn.two-0000000006.svg",
+    "drawn.two-dark-0000000006.svg",
+    "drawn.two-0000000006-1280.webp",
     "share-content-000000000d.png",
   ].map((name) => `static/${name}`);
   const root = folder(...current, ...stale);

@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { CreatePagesArgs, Node } from "gatsby";
 import { RELATED_POSTS_KEPT } from "../../config/limits";
-import { DEFAULT_IMAGE, type Picture, pictureSources } from "../../config/pictures";
+import { type Picture, pictureSources } from "../../config/pictures";
 import { routes } from "../../config/routes";
 import { site } from "../../config/site";
 import { authorFields, legalFields } from "../../model/contentFields";
@@ -13,7 +14,13 @@ import { type ContentDocument, outlineOf } from "../content/document";
 import { decodeAddress } from "../content/pictureNames";
 import { type Content, resolveBeside, toPost } from "../content/readContent";
 import { countWork } from "../pictures/countWork";
-import { processCover, processPicture } from "../pictures/processPicture";
+import { drawCover } from "../pictures/drawCover";
+import {
+  largestFile,
+  processCover,
+  processDrawnCover,
+  processPicture,
+} from "../pictures/processPicture";
 import { drawShareImage } from "../pictures/shareImages";
 
 /** A picture in a text; `name` is its address as written in the text. */
@@ -142,8 +149,9 @@ type Shown = { document: ContentDocument; post: Post };
 
 const avatarOf = (document: ContentDocument) =>
   resolveBeside(document, authorFields.parse(document.data).avatar);
+/** The file of a post's featured picture, or null: then a cover is drawn. */
 const featuredOf = ({ document, post: { featured } }: Shown) =>
-  featured ? resolveBeside(document, featured.url) : DEFAULT_IMAGE.file;
+  featured && resolveBeside(document, featured.url);
 
 /** The files of a post's pictures: the featured one and those in the text. */
 function picturesOf(shown: Shown) {
@@ -151,7 +159,8 @@ function picturesOf(shown: Shown) {
   const inText = outlineOf(document).images.map(({ src }) =>
     resolveBeside(document, decodeAddress(src)),
   );
-  return { covers: [featuredOf(shown)], inText };
+  const featured = featuredOf(shown);
+  return { covers: featured === null ? [] : [featured], inText };
 }
 
 /** Processes all pictures first, so that progress can be reported: this is the slowest part of a first build. */
@@ -174,7 +183,10 @@ async function postNode(
   published: boolean,
   authorName: string,
 ): Promise<Unrelated> {
-  const picture = await processCover(featuredOf({ document, post }));
+  const category = post.categories[0] ?? "";
+  const file = featuredOf({ document, post });
+  const drawn = file === null ? await processDrawnCover(post.slug, category) : null;
+  const picture = drawn?.picture ?? (await processCover(file ?? ""));
   const { content, featured, draft, ...fields } = post;
   const url = largestFile(picture);
   const images: NamedPicture[] = [];
@@ -182,16 +194,21 @@ async function postNode(
     const own = await processPicture(resolveBeside(document, decodeAddress(src)));
     images.push({ ...own, name: src, alt, url: largestFile(own) });
   }
-  const { alt, caption } = featured ?? { alt: DEFAULT_IMAGE.alt, caption: null };
+  const { alt, caption } = featured ?? { alt: drawn?.alt ?? "", caption: null };
   return {
     ...fields,
-    category: post.categories[0] ?? "",
+    category,
     url: routes.post(post.slug),
     published,
     videoFrames: videoFramesOf(document),
     picture,
     featuredImage: url,
-    shareImage: await drawShareImage(post.title, `${authorName} · ${site.name}`, "content"),
+    shareImage: await drawShareImage({
+      title: post.title,
+      by: `${authorName} · ${site.name}`,
+      of: "content",
+      art: file === null ? drawCover(post.slug, category, "square").svg : readFileSync(file),
+    }),
     images: {
       featured: { url, alt, caption, width: picture.width, height: picture.height },
       content: images,
@@ -201,8 +218,4 @@ async function postNode(
 
 function videoFramesOf(document: ContentDocument): string[] {
   return outlineOf(document).videos.map(({ frames }) => frames);
-}
-
-function largestFile({ base, width }: Picture): string {
-  return `${base}-${width}.webp`;
 }

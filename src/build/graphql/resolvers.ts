@@ -5,6 +5,7 @@ import { site } from "../../config/site";
 import { newestFirst, type TableOfContentsEntry } from "../../model/post";
 import { blogPosting } from "../../model/structured-data/blogPosting";
 import type { MarkdownNode } from "../markdown/renderNode";
+import { drawCover } from "../pictures/drawCover";
 import { drawShareImage } from "../pictures/shareImages";
 import { authorNodeId, type BlogPostNode } from "./blogNodes";
 import { COPY_QUERIES, METADATA_TYPES } from "./copySchema";
@@ -33,7 +34,13 @@ const FROM_MARKDOWN = {
   },
 } as const;
 
-const shareImageOfPage = ({ title }: Titled) => drawShareImage(title, site.name, "site");
+const shareImageOfPage = ({ title }: Titled) =>
+  drawShareImage({
+    title,
+    by: site.name,
+    of: "site",
+    art: drawCover(title, site.name, "square").svg,
+  });
 
 /** Resolvers of the content's types. */
 export const CONTENT_RESOLVERS = {

@@ -59,10 +59,12 @@ function pictureHtml(token: Token, words: string, pictures: Pictures): string {
   const picture = pictures.get(src);
   const alt = escapeHtml(words);
   if (!picture) return `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">`;
-  const sources = pictureSources(picture);
-  const source = (format: "avif" | "webp") =>
-    `<source type="image/${format}" srcset="${sources[format]}" sizes="${BODY_PICTURE_SIZES}">`;
-  return `<picture>${source("avif")}${source("webp")}<img src="${sources.src}" alt="${alt}" width="${picture.width}" height="${picture.height}" loading="lazy" decoding="async"></picture>`;
+  const { sources, src: fallback } = pictureSources(picture);
+  const written = sources.map(
+    ({ type, srcSet }) =>
+      `<source type="${type}" srcset="${srcSet}" sizes="${BODY_PICTURE_SIZES}">`,
+  );
+  return `<picture>${written.join("")}<img src="${fallback}" alt="${alt}" width="${picture.width}" height="${picture.height}" loading="lazy" decoding="async"></picture>`;
 }
 
 function caption(image: Token): string {

@@ -7,6 +7,7 @@ import { topicSlug } from "../../model/topicSlug";
 import { topicTitle } from "../../model/topics";
 import type { BlogPostNode } from "../graphql/blogNodes";
 import { countWork } from "../pictures/countWork";
+import { drawCover } from "../pictures/drawCover";
 import { drawShareImage } from "../pictures/shareImages";
 
 /** Posts on each page of a category or a tag. */
@@ -43,11 +44,12 @@ export async function createContentPages(
   const drawn = countWork(reporter, "Share images of topics", topicCount);
   for (const [kind, groups] of topics)
     for (const [name, ids] of groups) {
-      const shareImage = await drawShareImage(
-        topicTitle(kind, name),
-        `${site.name} blog`,
-        "content",
-      );
+      const shareImage = await drawShareImage({
+        title: topicTitle(kind, name),
+        by: `${site.name} blog`,
+        of: "content",
+        art: drawCover(topicSlug(name), name, "square").svg,
+      });
       drawn();
       for (const part of inPages(ids, TOPIC_PAGE_SIZE_POSTS)) {
         const first = routes[kind](topicSlug(name));

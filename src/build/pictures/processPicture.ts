@@ -1,11 +1,26 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { pid } from "node:process";
 import sharp from "sharp";
-import { darkBase, PICTURE_MAX_WIDTH_PX, type Picture, pictureWidths } from "../../config/pictures";
+import {
+  DRAWN,
+  DRAWN_WIDTH_PX,
+  darkBase,
+  PICTURE_MAX_WIDTH_PX,
+  type Picture,
+  pictureWidths,
+} from "../../config/pictures";
 import { darkDrawing, NIGHT_COLORS } from "./darkDrawing";
+import { drawCover } from "./drawCover";
 
 /** Outside Gatsby's folders, so that `gatsby clean` keeps it: processing pictures is the slowest part of a build. */
 const CACHE = "node_modules/.cache/pictures";
@@ -14,8 +29,8 @@ const PUBLIC = "public/static";
 const SETTINGS = { avif: { quality: 60, effort: 4 }, webp: { quality: 82, effort: 5 } } as const;
 const FORMATS = ["avif", "webp"] as const;
 
-/** The file name of a processed picture. The group is the last part of the picture's `base`. */
-export const PICTURE_FILE = /^(.+-[0-9a-f]{10})-\d+\.(?:avif|webp)$/;
+/** The file name of a processed picture or a drawn cover. The group is the last part of the picture's `base`. */
+export const PICTURE_FILE = /^(.+-[0-9a-f]{10})(?:-\d+\.(?:avif|webp)|\.svg)$/;
 
 type Size = { width: number; height: number };
 /** `format` is sharp's name, except for AVIF, which sharp reports as HEIF. */
@@ -59,6 +74,47 @@ export function processCover(file: string): Promise<Picture> {
     await writeFiles(Buffer.from(drawing), basename(darkBase(picture.base)), own, ["avif"]);
     return { ...picture, dark: true };
   });
+}
+
+/**
+ * Draws the cover of a post without a picture. Pages show the drawings themselves, about a kilobyte each; what cannot show
+ * drawings gets one WebP file. So thousands of posts cost little.
+ */
+export async function processDrawnCover(
+  slug: string,
+  category: string,
+): Promise<{ picture: Picture; alt: string }> {
+  const { svg, alt } = drawCover(slug, category, "wide");
+  const digest = createHash("sha256")
+    .update(JSON.stringify(NIGHT_COLORS))
+    .update(svg)
+    .digest("hex");
+  const picture: Picture = {
+    base: `/static/${DRAWN}${slug}-${digest.slice(0, 10)}`,
+    width: DRAWN_WIDTH_PX,
+    height: (DRAWN_WIDTH_PX * 9) / 16,
+    dark: true,
+  };
+  mkdirSync(CACHE, { recursive: true });
+  mkdirSync(PUBLIC, { recursive: true });
+  writeFileSync(join("public", `${picture.base}.svg`), svg);
+  writeFileSync(join("public", `${darkBase(picture.base)}.svg`), darkDrawing(svg) ?? svg);
+  const name = basename(largestFile(picture));
+  const cached = join(CACHE, name);
+  if (!existsSync(cached)) {
+    const unfinished = `${cached}.${pid}`;
+    const resized = sharp(Buffer.from(svg)).resize({ width: DRAWN_WIDTH_PX });
+    // Flat shapes: more effort doubles the time and saves little.
+    await resized.webp({ ...SETTINGS.webp, effort: 2 }).toFile(unfinished);
+    renameSync(unfinished, cached);
+  }
+  copyFileSync(cached, join(PUBLIC, name));
+  return { picture, alt };
+}
+
+/** The address of a picture's largest file. */
+export function largestFile({ base, width }: Picture): string {
+  return `${base}-${width}.webp`;
 }
 
 function process(

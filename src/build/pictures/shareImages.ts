@@ -16,9 +16,13 @@ import { xml } from "../site-files/feeds";
 
 const CACHE = "node_modules/.cache/share-images";
 /** Increase it when the drawing changes, so that every image is drawn again. */
-const DRAWING = 3;
-const STAGES = ["#fbebb4", "#d5e8f1", "#f9dfd4", "#ddeacf", "#e9e8e0"];
-const MARGIN_PX = 84;
+const DRAWING = 4;
+/** The ground where the art is a photograph or a drawing in other colours. */
+const STONE = "#e9e8e0";
+/** All words and the mark keep this distance from the edges, and the words from the art. */
+const SAFE_PX = 72;
+const ART_WIDTH_PX = 560;
+const MARK_PX = 64;
 const FONTS = {
   display: { name: "Familjen Grotesk Bold", file: "familjen-grotesk" },
   // The name inside the font file. The comma ends the family name.
@@ -34,17 +38,22 @@ export const SHARE_IMAGE_OF_CONTENT = /^share-content-[0-9a-f]{10}\.png$/;
 /** File names of the share images of posts and topics that this process requested. Complete after `createPages`. */
 export const shareImagesOfContent = new Set<string>();
 
-/**
- * Draws the share image for a title and returns its path on the site. Later builds copy it from the cache. `of` says
- * whether it belongs to content (a post or a topic) or to a page of the site.
- */
-export async function drawShareImage(
-  title: string,
-  by: string,
-  of: "content" | "site",
-  root = "public",
-): Promise<string> {
-  const key = createHash("sha256").update(JSON.stringify([DRAWING, title, by]));
+type Room = { width: number; height: number };
+type ShareImage = {
+  title: string;
+  by: string;
+  /** Whether it belongs to content (a post or a topic) or to a page of the site. */
+  of: "content" | "site";
+  /** The picture beside the words: a square drawing, or the file of a post's own picture. */
+  art: string | Buffer;
+};
+
+/** Draws a share image and returns its path on the site. Later builds copy it from the cache. */
+export async function drawShareImage(image: ShareImage, root = "public"): Promise<string> {
+  const { title, by, of, art } = image;
+  const key = createHash("sha256")
+    .update(JSON.stringify([DRAWING, title, by]))
+    .update(art);
   const name = `share-${of}-${key.digest("hex").slice(0, 10)}.png`;
   if (of === "content") shareImagesOfContent.add(name);
   const cached = join(CACHE, name);
@@ -52,7 +61,7 @@ export async function drawShareImage(
     mkdirSync(CACHE, { recursive: true });
     // Several queries in several processes may request the same image at once, so each writes its own file first.
     const unfinished = `${cached}.${randomUUID()}`;
-    await (await draw(title, by)).toFile(unfinished);
+    await (await draw(image)).toFile(unfinished);
     renameSync(unfinished, cached);
   }
   const published = join(root, "static", name);
@@ -63,28 +72,70 @@ export async function drawShareImage(
   return `/static/${name}`;
 }
 
-/** Draws the bubbles, the title and the line below it. */
-async function draw(title: string, by: string) {
+/** Draws the art, the mark, the title and the line below it. */
+async function draw({ title, by, art }: ShareImage) {
   const { width, height } = SHARE_IMAGE;
-  const stage = STAGES[[...title].reduce((sum, c) => sum + (c.codePointAt(0) ?? 0), 0) % 5];
-  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<rect width="100%" height="100%" fill="${stage}"/>
-<path d="M950 330h180a56 56 0 0 1 56 56v180H908a14 14 0 0 1-14-14V386a56 56 0 0 1 56-56z" fill="${BRAND_COLORS.yellow}"/>
-<path d="M1066 430h134v200H1024a14 14 0 0 1-14-14V486a56 56 0 0 1 56-56z" fill="${BRAND_COLORS.green}"/>
-<path d="m1064 532 36 36 66-76" fill="none" stroke="#fff" stroke-width="22" stroke-linecap="round" stroke-linejoin="round"/>
+  const left = width - ART_WIDTH_PX;
+  const ground =
+    /<rect width="\d+" height="900" fill="(#[0-9a-f]{6})"/i.exec(art.toString())?.[1] ?? STONE;
+  const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="2 2 26 26" width="${MARK_PX}" height="${MARK_PX}">
+<path d="M8 2h9a6 6 0 0 1 6 6v6a6 6 0 0 1-6 6H3.4A1.4 1.4 0 0 1 2 18.6V8a6 6 0 0 1 6-6z" fill="${BRAND_COLORS.yellow}"/>
+<path d="M14 10h8a6 6 0 0 1 6 6v10.6a1.4 1.4 0 0 1-1.4 1.4H14a6 6 0 0 1-6-6v-6a6 6 0 0 1 6-6z" fill="${BRAND_COLORS.green}"/>
+<path d="m13.8 19.2 3 3 5.4-6.2" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`;
-  const words = await text(title, "display", title.length > 48 ? 50 : 62, "#13211b", 790, -1400);
-  const line = await text(by, "text", 24, "#435149", 760, 0);
-  const top = Math.max(MARGIN_PX, Math.round((height - 130 - words.info.height) / 2));
+  const picture = await sharp(Buffer.from(art))
+    .resize({
+      width: ART_WIDTH_PX,
+      height,
+      fit: typeof art === "string" ? "contain" : "cover",
+      background: ground,
+    })
+    .flatten({ background: ground })
+    .toBuffer();
+  const room = { width: left - 2 * SAFE_PX, height: height - 2 * SAFE_PX - MARK_PX - 40 };
+  const words = await fitted(title, TITLE, room);
+  const line = await fitted(by, LINE, { width: room.width - MARK_PX - 20, height: MARK_PX });
+  const bottom = height - SAFE_PX;
   return (
-    sharp(Buffer.from(scene))
+    sharp({ create: { width, height, channels: 3, background: ground } })
       .composite([
-        { ...pixels(words), left: MARGIN_PX, top },
-        { ...pixels(line), left: MARGIN_PX, top: height - MARGIN_PX - line.info.height },
+        { input: picture, left, top: 0 },
+        { ...pixels(words), left: SAFE_PX, top: SAFE_PX },
+        { input: Buffer.from(mark), left: SAFE_PX, top: bottom - MARK_PX },
+        {
+          ...pixels(line),
+          left: SAFE_PX + MARK_PX + 20,
+          top: Math.round(bottom - Math.max((MARK_PX + line.info.height) / 2, line.info.height)),
+        },
       ])
       // Flat shapes need no palette optimisation, which took most of the time. Without dithering they stay flat.
       .png({ palette: true, colours: 96, effort: 1, dither: 0 })
   );
+}
+
+type Style = {
+  font: keyof typeof FONTS;
+  sizes: readonly [number, ...number[]];
+  colour: string;
+  spacing: number;
+};
+const TITLE: Style = {
+  font: "display",
+  sizes: [60, 52, 46, 40, 34],
+  colour: "#13211b",
+  spacing: -1400,
+};
+const LINE: Style = { font: "text", sizes: [24, 20, 16], colour: "#435149", spacing: 0 };
+
+/** Words at the largest of their sizes at which they fit, or else at the smallest. */
+async function fitted(words: string, { font, sizes, colour, spacing }: Style, room: Room) {
+  const [largest, ...smaller] = sizes;
+  let drawn = await text(words, font, largest, colour, room.width, spacing);
+  for (const size of smaller) {
+    if (drawn.info.height <= room.height && drawn.info.width <= room.width) break;
+    drawn = await text(words, font, size, colour, room.width, spacing);
+  }
+  return drawn;
 }
 
 /** Raw pixels: encoding and decoding a text image takes longer than drawing it. */
@@ -109,7 +160,7 @@ async function text(
       font: `${name} ${points}`,
       fontfile,
       width,
-      wrap: "word",
+      wrap: "word-char",
       rgba: true,
       dpi: 96,
     },

@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { drawCover } from "../../../src/build/pictures/drawCover";
+import { drawShareImage } from "../../../src/build/pictures/shareImages";
+import { SHARE_IMAGE } from "../../../src/config/pictures";
+
+const SAFE_PX = 72;
+const ART_WIDTH_PX = 560;
+const root = mkdtempSync(join(tmpdir(), "share-"));
+
+/** Draws a share image, and returns its points outside the art as [x, y] where they are not the ground. */
+async function draw(title: string, by: string, art: string | Buffer) {
+  const path = await drawShareImage({ title, by, of: "site", art }, root);
+  const { data, info } = await sharp(join(root, path))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([SHARE_IMAGE.width, SHARE_IMAGE.height]);
+  const inked: [number, number][] = [];
+  for (let y = 0; y < info.height; y += 1)
+    for (let x = 0; x < info.width - ART_WIDTH_PX; x += 1) {
+      const at = 3 * (y * info.width + x);
+      if ([0, 1, 2].some((n) => Math.abs((data[at + n] ?? 0) - (data[n] ?? 0)) > 12))
+        inked.push([x, y]);
+    }
+  return { data, inked };
+}
+
+const drawn = (slug: string) => drawCover(slug, "AI", "square").svg;
+const own = readFileSync("content/posts/maximizing-onlyfans-earnings-2024/featured.svg");
+
+test.each([
+  ["a short title", "AI", "Sayso blog", drawn("ai")],
+  ["a title as long as allowed", "Long words ".repeat(9).trim(), "Ada · Sayso", drawn("long")],
+  ["one word that is too long for a line", "W".repeat(60), "Ada · Sayso", drawn("word")],
+  ["a long name of its author", "Title", `${"Maximiliana ".repeat(4)}· Sayso`, drawn("name")],
+  ["a picture of its own", "Maximizing OnlyFans Earnings in 2024", "Elena · Sayso", own],
+])("with %s, every word and the whole mark are inside the safe area", async (_, title, by, art) => {
+  const { inked } = await draw(title, by, art);
+  const [xs, ys] = [inked.map(([x]) => x), inked.map(([, y]) => y)];
+  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
+  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
+  expect(least(xs)).toBeGreaterThanOrEqual(SAFE_PX - 4); // a letter may begin left of its own box
+  expect(most(xs)).toBeLessThan(SHARE_IMAGE.width - ART_WIDTH_PX);
+  expect(least(ys)).toBeGreaterThanOrEqual(SAFE_PX);
+  expect(most(ys)).toBeLessThan(SHARE_IMAGE.height - SAFE_PX);
+  // The title ends above the mark and the line beside it: between them are rows without ink.
+  const rows = new Set(ys);
+  const mark = SHARE_IMAGE.height - SAFE_PX - 64;
+  expect(Array.from({ length: 8 }, (_, n) => rows.has(mark - 4 - n))).not.toContain(true);
+});
+
+test("a post's share image has the ground and the art of its own picture", async () => {
+  const one = await draw("The same title", "Ada · Sayso", own);
+  const other = await draw("The same title", "Ada · Sayso", drawn("other"));
+  for (const [n, colour] of [0xfb, 0xeb, 0xb4].entries())
+    expect(Math.abs((one.data[n] ?? 0) - colour)).toBeLessThan(4);
+  expect(one.data.equals(other.data)).toBe(false);
+});
