@@ -76,32 +76,29 @@ export async function drawShareImage(image: ShareImage, root = "public"): Promis
 async function draw({ title, by, art }: ShareImage) {
   const { width, height } = SHARE_IMAGE;
   const left = width - ART_WIDTH_PX;
+  const bottom = height - SAFE_PX;
   const ground =
     /<rect width="\d+" height="900" fill="(#[0-9a-f]{6})"/i.exec(art.toString())?.[1] ?? STONE;
-  const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="2 2 26 26" width="${MARK_PX}" height="${MARK_PX}">
+  // What is drawn here is part of the scene, because composing costs more than drawing.
+  const square = ` x="${left}" y="${(height - ART_WIDTH_PX) / 2}" width="${ART_WIDTH_PX}" height="${ART_WIDTH_PX}"`;
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="${ground}"/>
+${typeof art === "string" ? art.replace(/ width="\d+" height="\d+"/, square) : ""}
+<svg viewBox="2 2 26 26" x="${SAFE_PX}" y="${bottom - MARK_PX}" width="${MARK_PX}" height="${MARK_PX}">
 <path d="M8 2h9a6 6 0 0 1 6 6v6a6 6 0 0 1-6 6H3.4A1.4 1.4 0 0 1 2 18.6V8a6 6 0 0 1 6-6z" fill="${BRAND_COLORS.yellow}"/>
 <path d="M14 10h8a6 6 0 0 1 6 6v10.6a1.4 1.4 0 0 1-1.4 1.4H14a6 6 0 0 1-6-6v-6a6 6 0 0 1 6-6z" fill="${BRAND_COLORS.green}"/>
 <path d="m13.8 19.2 3 3 5.4-6.2" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>
+</svg>
 </svg>`;
-  const picture = await sharp(Buffer.from(art))
-    .resize({
-      width: ART_WIDTH_PX,
-      height,
-      fit: typeof art === "string" ? "contain" : "cover",
-      background: ground,
-    })
-    .flatten({ background: ground })
-    .toBuffer();
   const room = { width: left - 2 * SAFE_PX, height: height - 2 * SAFE_PX - MARK_PX - 40 };
   const words = await fitted(title, TITLE, room);
   const line = await fitted(by, LINE, { width: room.width - MARK_PX - 20, height: MARK_PX });
-  const bottom = height - SAFE_PX;
+  const isDrawing = typeof art === "string" || art.toString("latin1", 0, 200).includes("<svg");
   return (
-    sharp({ create: { width, height, channels: 3, background: ground } })
+    sharp(Buffer.from(scene))
       .composite([
-        { input: picture, left, top: 0 },
+        ...(typeof art === "string" ? [] : [{ ...(await picturePart(art, ground)), left, top: 0 }]),
         { ...pixels(words), left: SAFE_PX, top: SAFE_PX },
-        { input: Buffer.from(mark), left: SAFE_PX, top: bottom - MARK_PX },
         {
           ...pixels(line),
           left: SAFE_PX + MARK_PX + 20,
@@ -109,13 +106,29 @@ async function draw({ title, by, art }: ShareImage) {
         },
       ])
       // Flat shapes need no palette optimisation, which took most of the time. Without dithering they stay flat.
-      .png({ palette: true, colours: 96, effort: 1, dither: 0 })
+      .png(
+        isDrawing
+          ? { palette: true, colours: 96, effort: 1, dither: 0 }
+          : { palette: true, colours: 256, effort: 4 },
+      )
   );
+}
+
+/** The middle of a post's own picture. */
+async function picturePart(art: Buffer, ground: string) {
+  const part = await sharp(art)
+    .rotate()
+    .resize({ width: ART_WIDTH_PX, height: SHARE_IMAGE.height, fit: "cover" })
+    .flatten({ background: ground })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return pixels(part);
 }
 
 type Style = {
   font: keyof typeof FONTS;
-  sizes: readonly [number, ...number[]];
+  sizes: readonly number[];
   colour: string;
   spacing: number;
 };
@@ -127,10 +140,16 @@ const TITLE: Style = {
 };
 const LINE: Style = { font: "text", sizes: [24, 20, 16], colour: "#435149", spacing: 0 };
 
+/** Letters of these fonts are about so wide, as a part of their size. Only saves drawing sizes that cannot fit. */
+const LETTER_WIDTH = 0.4;
+const PIXELS_PER_POINT = 96 / 72;
+
 /** Words at the largest of their sizes at which they fit, or else at the smallest. */
 async function fitted(words: string, { font, sizes, colour, spacing }: Style, room: Room) {
-  const [largest, ...smaller] = sizes;
-  let drawn = await text(words, font, largest, colour, room.width, spacing);
+  const area = (size: number) => words.length * LETTER_WIDTH * (size * PIXELS_PER_POINT) ** 2;
+  const possible = sizes.filter((size) => area(size) < room.width * room.height);
+  const [first = Math.min(...sizes), ...smaller] = possible;
+  let drawn = await text(words, font, first, colour, room.width, spacing);
   for (const size of smaller) {
     if (drawn.info.height <= room.height && drawn.info.width <= room.width) break;
     drawn = await text(words, font, size, colour, room.width, spacing);
