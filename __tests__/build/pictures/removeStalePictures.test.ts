@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { removeStalePictures } from "../../../src/build/pictures/removeStalePictures";
+import { SITE_SHARE_IMAGE } from "../../../src/build/pictures/shareImages";
 
 function folder(...names: string[]): string {
   const root = mkdtempSync(join(tmpdir(), "stale-"));
@@ -35,7 +36,7 @@ test("pictures and share images are removed with their post or topic, and all ot
     "mark-0123456789abcdef0123456789abcdef.svg",
     "share-content-000000000a.png",
     "share-content-000000000b.png",
-    "share-site-000000000c.png",
+    `${SITE_SHARE_IMAGE}-000000000c.png`,
     "search-0000000000",
   ].map((name) => `static/${name}`);
   const stale = [
@@ -45,6 +46,8 @@ test("pictures and share images are removed with their post or topic, and all ot
     "drawn.two-dark-0000000006.svg",
     "drawn.two-0000000006-1280.webp",
     "share-content-000000000d.png",
+    "share-site-000000000e.png",
+    "share-site3-000000000f.png",
   ].map((name) => `static/${name}`);
   const root = folder(...current, ...stale);
   const getNodesByType = (type: string) => nodes[type as keyof typeof nodes];

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { darkBase, type Picture } from "../../config/pictures";
 import { PICTURE_FILE } from "./processPicture";
-import { SHARE_IMAGE_OF_CONTENT } from "./shareImages";
+import { isStaleShareImage } from "./shareImages";
 
 type Pictured = { picture: Picture; images?: { content: Picture[] } };
 
@@ -25,9 +25,7 @@ export function removeStalePictures(
   const folder = join(root, "static");
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const base = PICTURE_FILE.exec(name)?.[1];
-    const isStale = base
-      ? !bases.has(base)
-      : SHARE_IMAGE_OF_CONTENT.test(name) && !shareImages.has(name);
+    const isStale = base ? !bases.has(base) : isStaleShareImage(name, shareImages);
     if (isStale) rmSync(join(folder, name));
   }
 }

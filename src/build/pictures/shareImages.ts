@@ -17,6 +17,9 @@ import { xml } from "../site-files/feeds";
 const CACHE = "node_modules/.cache/share-images";
 /** Increase it when the drawing changes, so that every image is drawn again. */
 const DRAWING = 4;
+const CONTENT_SHARE_IMAGE = "share-content";
+/** Begins the names of the share images of the site's own pages. */
+export const SITE_SHARE_IMAGE = `share-site${DRAWING}`;
 /** The ground where the art is a photograph or a drawing in other colours. */
 const STONE = "#e9e8e0";
 /** All words and the mark keep this distance from the edges, and the words from the art. */
@@ -30,10 +33,15 @@ const FONTS = {
 } as const;
 
 /**
- * File names of the share images of posts and topics. Unused ones are removed; those of the site's own pages
- * ("share-site-…") stay.
+ * Whether a file is a share image that no page uses: of a post or a topic that is not among `used`, or of one of the site's own
+ * pages from before the last change of the drawing. Queries of the site's pages run again only when they change.
  */
-export const SHARE_IMAGE_OF_CONTENT = /^share-content-[0-9a-f]{10}\.png$/;
+export function isStaleShareImage(name: string, used: ReadonlySet<string>): boolean {
+  const [, kind] = /^(share-(?:content|site\d*))-[0-9a-f]{10}\.png$/.exec(name) ?? [];
+  return kind === CONTENT_SHARE_IMAGE
+    ? !used.has(name)
+    : kind !== undefined && kind !== SITE_SHARE_IMAGE;
+}
 
 /** File names of the share images of posts and topics that this process requested. Complete after `createPages`. */
 export const shareImagesOfContent = new Set<string>();
@@ -54,7 +62,7 @@ export async function drawShareImage(image: ShareImage, root = "public"): Promis
   const key = createHash("sha256")
     .update(JSON.stringify([DRAWING, title, by]))
     .update(art);
-  const name = `share-${of}-${key.digest("hex").slice(0, 10)}.png`;
+  const name = `${of === "site" ? SITE_SHARE_IMAGE : CONTENT_SHARE_IMAGE}-${key.digest("hex").slice(0, 10)}.png`;
   if (of === "content") shareImagesOfContent.add(name);
   const cached = join(CACHE, name);
   if (!existsSync(cached)) {
