@@ -24,11 +24,11 @@ export const CONTENT_TYPES = /* GraphQL */ `
     lastModified: Date! @dateformat
     "Its pictures."
     images: BlogPostImages!
-    "Address of the featured picture, or of the site's default picture."
+    "Address of the featured picture, or of the cover that the build drew."
     featuredImage: String!
     "Address of the picture that previews of a shared link show, 1200 by 630 pixels."
     shareImage: String!
-    "The featured (or default) picture in all its sizes."
+    "The featured picture, or the drawn cover, in all its sizes."
     picture: Picture!
     "Its categories; at least one."
     categories: [String!]!
@@ -58,7 +58,7 @@ export const CONTENT_TYPES = /* GraphQL */ `
 
   "The pictures of a post."
   type BlogPostImages {
-    "The picture on cards and above the article; the site's default picture where the post has none."
+    "The picture on cards and above the article; the drawn cover where the post has none."
     featured: FeaturedPicture!
     "The pictures in the text, in order."
     content: [ContentPicture!]!
