@@ -44,6 +44,8 @@ test("no words are cut off at any width, nor with text at 200 %, and the draft's
       .toBe(true);
     await doubleText(page, true);
     expect.soft(await cutWords(page, INBOX), `200 %, ${width} px`).toEqual([]);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(beyond, `scrolls sideways, 200 %, ${width} px`).toBeLessThanOrEqual(0);
     const field = await page.locator("main form input").first().boundingBox();
     expect.soft(field?.width, `field, 200 %, ${width} px`).toBeGreaterThan(180);
     const skip = await page.locator("[data-skip]").boundingBox();
