@@ -77,8 +77,7 @@ const featuredImage = z
   })
   .meta({
     title: "a group of fields: url and alt, and caption if wanted",
-    description:
-      "The picture on cards and above the article. If left out, the build draws one.",
+    description: "The picture on cards and above the article. If left out, the build draws one.",
     remedy: "write images: and below it featured: with url: and alt: (docs/editing.md)",
   });
 
