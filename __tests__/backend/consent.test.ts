@@ -1,19 +1,13 @@
 import { consentWords, storedConsentWords } from "../../scripts/consent/consentWords";
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, pass, signUp, startMailServer } from "./setup/mail";
+import type { BackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, mailStack, pass, signUp } from "./setup/mail";
 
 // Issue 25: consent that can be shown (decision 063).
 let backend: BackendProcess;
 let server: MailServer;
-beforeAll(async () => {
-  backend = await startBackendProcess();
-  server = await startMailServer();
+mailStack((started) => {
+  ({ backend, server } = started);
 });
-beforeEach(async () => {
-  await beginAlone(backend);
-  server.received.length = 0;
-});
-afterAll(() => Promise.all([backend.stop(), server.stop()]));
 
 const ADA = "ada@example.com";
 const records = () =>

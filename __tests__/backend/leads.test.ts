@@ -4,23 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Overview, overviewLines } from "../../scripts/leads/overview";
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, pass, signUp, startMailServer } from "./setup/mail";
+import type { BackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, mailStack, pass, signUp } from "./setup/mail";
 import { asOwner, makeIssue, queueAll } from "./setup/newsletter";
 
 // Issue 25: what arrived, which mails wait and why, what is suppressed.
 let backend: BackendProcess;
 let server: MailServer;
-beforeAll(async () => {
-  backend = await startBackendProcess();
-  server = await startMailServer();
+mailStack((started) => {
+  ({ backend, server } = started);
 });
-beforeEach(async () => {
-  await beginAlone(backend);
-  await backend.rows("update private.mail_rules set site_hourly_max = default");
-  server.received.length = 0;
-});
-afterAll(() => Promise.all([backend.stop(), server.stop()]));
+beforeEach(() => backend.rows("update private.mail_rules set site_hourly_max = default"));
 
 const overview = (days = 30) => asOwner<Overview>(backend, "leads_overview", { days });
 const write = (country: string, subject = "AI Growth", message = country) =>

@@ -10,7 +10,7 @@ import {
 } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { smtpTransport } from "../../../supabase/functions/_shared/smtpTransport";
-import type { BackendProcess } from "./backendProcess";
+import { type BackendProcess, beginAlone, startBackendProcess } from "./backendProcess";
 
 export const MAIL_ENVIRONMENT = {
   MAIL_FROM: "Sayso <hello@sayso.example>",
@@ -44,6 +44,23 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const { port } = (server.server as Server).address() as AddressInfo;
   const stop = () => new Promise<void>((closed) => server.close(() => closed()));
   return { url: `smtp://127.0.0.1:${port}`, received, stop };
+}
+
+/** Registers the hooks that start a backend and a mail server, empty them before each test, and stop them. */
+export function mailStack(
+  started: (stack: { backend: BackendProcess; server: MailServer }) => void,
+): void {
+  let backend: BackendProcess;
+  let server: MailServer;
+  beforeAll(async () => {
+    [backend, server] = await Promise.all([startBackendProcess(), startMailServer()]);
+    started({ backend, server });
+  });
+  beforeEach(async () => {
+    await beginAlone(backend);
+    server.received.length = 0;
+  });
+  afterAll(() => Promise.all([backend.stop(), server.stop()]));
 }
 
 /** One run of a worker, as the hosted function does it. */
