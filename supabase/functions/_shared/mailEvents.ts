@@ -1,3 +1,4 @@
+import { objectOf, parseJson, readBody } from "./request.ts";
 import { verifyWebhook } from "./standardWebhook.ts";
 
 /** What an event says of an address. */
@@ -31,7 +32,7 @@ export async function handleMailEvents(
   if (request.method !== "POST") {
     return new Response("POST only\n", { status: 405, headers: { Allow: "POST" } });
   }
-  const body = await readBody(request);
+  const body = await readBody(request, BODY_MAX_BYTES);
   const signed = body === null ? null : await verifyWebhook(body, request.headers, secrets, nowS());
   if (body === null || signed === null) return refusal();
   const event = readMailEvent(body);
@@ -54,16 +55,9 @@ function refusal(): Response {
   return new Response("Unauthorized\n", { status: 401 });
 }
 
-/** The body as text, or null if it is too large. */
-async function readBody(request: Request): Promise<string | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_MAX_BYTES) return null;
-  const bytes = await request.arrayBuffer();
-  return bytes.byteLength > BODY_MAX_BYTES ? null : new TextDecoder().decode(bytes);
-}
-
 /** Reads an event in the format of Resend: `type` and `data`. */
 export function readMailEvent(body: string): MailEvent | "ignored" | "malformed" {
-  const event = objectOf(parse(body));
+  const event = objectOf(parseJson(body));
   const type = event?.type;
   const data = objectOf(event?.data);
   if (typeof type !== "string" || data === null) return "malformed";
@@ -90,18 +84,4 @@ function messageOf(tags: unknown): string | null {
     ? tags.map(objectOf).find((one) => one?.name === "mail")?.value
     : objectOf(tags)?.mail;
   return typeof tag === "string" && UUID.test(tag) ? tag : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function objectOf(value: unknown): Record<string, unknown> | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
 }

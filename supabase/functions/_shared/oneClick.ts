@@ -1,4 +1,5 @@
 import type { OneClickAnswer } from "./outbox.ts";
+import { senderOf } from "./request.ts";
 
 export type OneClickDependencies = {
   /** Unsubscribes the token's owner. Rejects only when the database does not answer. */
@@ -48,10 +49,4 @@ export async function handleOneClick(
     return new Response("Please try again later.\n", { status: 503, headers: later });
   }
   return new Response("You are off the list.\n", { status: 200, headers: HEADERS });
-}
-
-/** The same rule as `private.client_ip` in the database: the edge's header, or the last address that a proxy added. */
-function senderOf(headers: Headers): string {
-  const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1);
-  return headers.get("cf-connecting-ip") ?? forwarded?.trim() ?? "";
 }
