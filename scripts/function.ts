@@ -5,11 +5,11 @@
 import { readConnection } from "../supabase/local/dataFolder";
 import { localEventsSecret, localFolder } from "../supabase/local/localKeys";
 import { denoArguments, denoProgram } from "./local/deno";
-import { HOST, localEnvironment, startPorts } from "./local/localEnvironment";
+import { HOST, localEnvironment, startPorts, webhookSettings } from "./local/localEnvironment";
 import { runProgram } from "./local/runProgram";
 import { run } from "./local/step";
 
-const NAMES = ["send-mail", "unsubscribe", "mail-events"];
+const NAMES = ["send-mail", "unsubscribe", "mail-events", "policy-reports"];
 /** A fixed secret is enough, because the function is only reachable on this machine. */
 const SCHEDULE_SECRET = "local";
 
@@ -17,7 +17,7 @@ run(async () => {
   const [name = ""] = process.argv.slice(2);
   if (!NAMES.includes(name))
     throw new Error(
-      "Name a function: npm run function -- send-mail (or unsubscribe, mail-events).",
+      "Name a function: npm run function -- send-mail (or unsubscribe, mail-events, policy-reports).",
     );
   const ports = startPorts();
   const { url, secretKey } = await readConnection(localFolder("backend")).catch(() => {
@@ -44,6 +44,7 @@ run(async () => {
         SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
         MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET,
         MAIL_EVENTS_SECRET: localEventsSecret(secretKey),
+        ...webhookSettings(process.env),
       },
     });
   } catch (thrown) {

@@ -1,28 +1,60 @@
 /**
- * `npm run leads [-- --days 30] [--html FILE]`: what arrived, which mails wait and why, what is suppressed (docs/database.md). It uses
- * the project of SUPABASE_URL and SUPABASE_SECRET_KEY, or else that of a running `npm start`.
+ * `npm run leads [-- --days 30] [--html FILE]`: what arrived, which mails wait and why, what is suppressed (docs/database.md).
+ * `npm run leads -- webhooks | resend [number] | stop`: the events for another program (docs/webhooks.md). It uses the project of
+ * SUPABASE_URL and SUPABASE_SECRET_KEY, or else that of a running `npm start`.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { callDatabase } from "../supabase/functions/_shared/outbox";
+import { callDatabase, type Project } from "../supabase/functions/_shared/outbox";
 import { type Overview, overviewLines } from "./leads/overview";
 import { overviewPage } from "./leads/overviewPage";
+import { type WebhookQueue, webhookLines } from "./leads/webhookLines";
 import { chosenProject } from "./local/chosenProject";
 import { run } from "./local/step";
 
 const DAYS_MAX = 366;
+const USAGE =
+  "npm run leads [-- --days 30] [--html FILE], or npm run leads -- webhooks | resend [number] | stop";
 
 run(async () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: { days: { type: "string", default: "30" }, html: { type: "string" } },
   });
   const days = Number(values.days);
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)
     throw new Error(`--days must be a whole number from 1 to ${DAYS_MAX}`);
+  const [command, number, ...others] = positionals;
+  const mayHaveNumber = command === "resend" && /^\d{1,15}$/.test(number ?? "");
+  if (others.length > 0 || (number !== undefined && !mayHaveNumber)) throw new Error(USAGE);
   const project = await chosenProject(process.env);
+  switch (command) {
+    case undefined:
+      return showOverview(project, days, values.html);
+    case "webhooks":
+      return showWebhooks(project);
+    case "resend": {
+      const body = { queue_id: number === undefined ? null : Number(number) };
+      console.log(`${await callDatabase(project, "resend_webhooks", body)} are sent again.`);
+      return showWebhooks(project);
+    }
+    case "stop":
+      console.log(`${await callDatabase(project, "stop_webhooks", {})} are not sent any more.`);
+      return;
+    default:
+      throw new Error(USAGE);
+  }
+});
+
+async function showOverview(project: Project, days: number, html?: string): Promise<void> {
   const overview = (await callDatabase(project, "leads_overview", { days })) as Overview;
   for (const line of overviewLines(overview)) console.log(line);
-  if (values.html === undefined) return;
-  await writeFile(values.html, await overviewPage(overview), { mode: 0o600 });
-  console.log(`\n${values.html}`);
-});
+  if (html === undefined) return;
+  await writeFile(html, await overviewPage(overview), { mode: 0o600 });
+  console.log(`\n${html}`);
+}
+
+async function showWebhooks(project: Project): Promise<void> {
+  const queue = (await callDatabase(project, "webhook_queue", {})) as WebhookQueue;
+  for (const line of webhookLines(queue)) console.log(line);
+}

@@ -1,22 +1,16 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { erasureReport } from "../../scripts/privacy/erasureReport";
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, pass, signUp, startMailServer } from "./setup/mail";
+import type { BackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, mailStack, pass, signUp } from "./setup/mail";
 import { asOwner, makeIssue } from "./setup/newsletter";
 
 // Issue 25: what is stored about a person, exported and erased (decision 062).
 let backend: BackendProcess;
 let server: MailServer;
-beforeAll(async () => {
-  backend = await startBackendProcess();
-  server = await startMailServer();
+mailStack((started) => {
+  ({ backend, server } = started);
 });
-beforeEach(async () => {
-  await beginAlone(backend);
-  server.received.length = 0;
-});
-afterAll(() => Promise.all([backend.stop(), server.stop()]));
 
 const ADA = "ada@example.com";
 const GUESSED = "33333333-3333-4333-8333-333333333333";
@@ -125,6 +119,7 @@ test("a table that a migration adds is exported and erased, or named here as nob
     "private.issued_tokens",
     "private.mail_events",
     "private.suppressions",
+    "private.webhooks",
   ];
   const NOBODYS = [
     "private.consent_words",
@@ -134,9 +129,11 @@ test("a table that a migration adds is exported and erased, or named here as nob
     "private.mail_rules",
     "private.newsletter",
     "private.newsletter_posts",
+    "private.policy_reports",
     "private.privacy_requests",
     "private.retention",
     "private.sender_salt",
+    "private.webhook_rules",
   ];
   const tables = await backend.rows(`select oid::regclass::text as name from pg_class
     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);

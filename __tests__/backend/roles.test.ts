@@ -163,11 +163,14 @@ test.each([
       "private.admit_request",
       "public.claim_issue_mails",
       "public.claim_outbox",
+      "public.claim_webhooks",
       "public.confirm_erasure",
       "public.confirm_subscription",
+      "public.count_policy_reports",
       "public.data_request_mail",
       "public.export_leads",
       "public.finish_outbox",
+      "public.finish_webhook",
       "public.leads_overview",
       "public.mail_queue",
       "public.newsletter_report",
@@ -182,9 +185,12 @@ test.each([
       "public.record_mail_event",
       "public.request_data_copy",
       "public.request_erasure",
+      "public.resend_webhooks",
       "public.resume_issue_mails",
+      "public.stop_webhooks",
       "public.unsubscribe",
       "public.unsubscribe_one_click",
+      "public.webhook_queue",
     ],
   ],
 ])("%s may call exactly these functions", async (role, callable) => {
@@ -256,8 +262,10 @@ test("the privacy page and the guide state the retention periods of the database
     data_requests: /request itself is deleted after (\d+ days)/,
     finished_mails: /issues of the newsletter were sent to you, for (\d+ days)/,
     mail_events: /reports about a delivery is deleted after (\d+ days)/,
+    policy_reports: /counts are deleted after (\d+ days)/,
     privacy_requests: /without your address, for (\d+ months)/,
     unconfirmed_sign_ups: /not confirmed is deleted after (\d+ days)/,
+    webhooks: /note that we did so, for (\d+ days)/,
   };
   expect(Object.entries(sentences).map(([what, sentence]) => onPage(what, sentence))).toEqual(kept);
 });
@@ -286,6 +294,8 @@ test("old rows are deleted when the privacy page says so, and not a day before",
     consent_records: 0,
     data_requests: 0,
     privacy_requests: 0,
+    webhooks: 0,
+    policy_reports: 0,
   });
   expect(await backend.rows("select email from newsletter_subscriptions order by id")).toEqual(
     ["new", "said-yes", "left"].map((name) => ({ email: `${name}@example.com` })),

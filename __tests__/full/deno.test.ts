@@ -11,6 +11,7 @@ import {
   startBackendProcess,
 } from "../backend/setup/backendProcess";
 import { MAIL_ENVIRONMENT, queue, signUp, startMailServer } from "../backend/setup/mail";
+import { startReceiver, webhookEnvironment } from "../backend/setup/webhookReceiver";
 
 const deno = denoProgram();
 const available = spawnSync(deno, ["--version"]).status === 0;
@@ -105,6 +106,31 @@ onDeno("send-mail hands mails to the provider with the row's idempotency key", a
   expect(keys).toEqual([row?.message_id]);
   provider.closeAllConnections();
   await new Promise((closed) => provider.close(closed));
+});
+
+onDeno("send-mail sends the webhook's events, signed, and follows no redirect", async () => {
+  await backend.rows("update private.webhook_rules set is_on = true");
+  const row = { full_name: "Ada", email: ADA, country: "GB", subject: "AI Growth" };
+  const body = { ...row, message: "Hello" };
+  await backend.call({ method: "POST", path: "contact_submissions", body });
+  const receiver = await startReceiver();
+  const redirecting = await startReceiver((response) => {
+    response.writeHead(307, { Location: receiver.url }).end();
+  });
+  const server = await startMailServer();
+  const start = (url: string) =>
+    startFunction("send-mail", {
+      MAIL_SCHEDULE_SECRET: SECRET,
+      SMTP_URL: server.url,
+      ...webhookEnvironment(url),
+    });
+  const answer = async (url: string) => JSON.parse((await schedule(await start(url))).text);
+  expect(await answer(redirecting.url)).toMatchObject({ sent: 1, webhooks: { failed: 1 } });
+  await backend.rows("update private.webhooks set due_at = now()");
+  expect(await answer(receiver.url)).toMatchObject({ webhooks: { sent: 1, failed: 0 } });
+  expect([...receiver.events.values()]).toMatchObject([{ type: "contact.created", data: row }]);
+  expect(receiver.deliveries[0]?.id).toBe(redirecting.deliveries[0]?.id);
+  await Promise.all([receiver.stop(), redirecting.stop(), server.stop()]);
 });
 
 onDeno("send-mail with wrong settings does not start, and says which are wrong", async () => {

@@ -1,3 +1,7 @@
+import type { PolicyCount } from "../../supabase/functions/_shared/outbox";
+import { policyLines } from "./policyLines";
+import { minuteOf, type WebhookQueue, webhookLines } from "./webhookLines";
+
 /** The answer of the database function `leads_overview`. Days are those of UTC. */
 export type Overview = {
   made_at: string;
@@ -17,10 +21,12 @@ export type Overview = {
   waiting: { kind: string; why: string; mails: number; next: string; error: string | null }[];
   given_up: { kind: string; mails: number; error: string | null }[];
   suppressed: { reason: string; mailboxes: number }[];
+  webhooks: WebhookQueue;
+  /** What the site's policy blocked within these days. */
+  policy_reports: PolicyCount[];
 };
 export type DayCount = "asked" | "confirmed" | "left" | "messages";
 
-const minuteOf = (time: string) => `${time.slice(0, 16).replace("T", " ")} UTC`;
 /** One line, without what could move a terminal's cursor: visitors typed parts of it. */
 const clean = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, " ");
 const orNone = (lines: string[]) => (lines.length > 0 ? lines : ["none"]);
@@ -72,6 +78,8 @@ export function overviewLines(overview: Overview): string[] {
       overview.suppressed.map(({ reason, mailboxes }) => `${reason} ${mailboxes}`).join(", ") ||
         "none",
     ]),
+    ...part("Webhooks", webhookLines(overview.webhooks)),
+    ...part("Blocked by the content security policy", orNone(policyLines(overview.policy_reports))),
     ...part("Requests", [`${totals.exported} copies, ${totals.erased} deletions`]),
   ];
 }

@@ -10,6 +10,8 @@ const SERIES: readonly (readonly [name: string, count: DayCount, color: string])
 const STATES = ["sent", "waiting", "given_up", "cancelled", "bundled"];
 const STATE_COLORS = ["#0b5d45", "#ffd84a", "#b3401f", "#8a978f", "#c9d3cb"];
 const COUNTRIES_MAX = 15;
+const BLOCKED_MAX = 15;
+const HOST_MAX_CHARACTERS = 24;
 const WIDTH_PX = 720;
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px 20px;color:#13211b;background:#fbfcf9}
 h1{font-size:28px;margin:0 0 4px}h2{font-size:20px;margin:32px 0 4px}p{margin:0 0 12px}
@@ -20,7 +22,8 @@ figure{margin:0;overflow-x:auto}svg{max-width:100%;height:auto;background:none!i
 export async function overviewPage(overview: Overview): Promise<string> {
   const [Plot, { JSDOM }] = await Promise.all([import("@observablehq/plot"), import("jsdom")]);
   const { document } = new JSDOM("").window;
-  const { by_day, way, subjects, countries, mails, totals, days } = overview;
+  const { by_day, way, subjects, countries, mails, totals, days, policy_reports, webhooks } =
+    overview;
   const plot = (options: import("@observablehq/plot").PlotOptions) =>
     Plot.plot({
       document,
@@ -30,15 +33,15 @@ export async function overviewPage(overview: Overview): Promise<string> {
       style: { fontSize: "13px" },
       ...options,
     }).outerHTML;
-  const bars = (rows: { name: string; messages: number }[]) =>
+  const bars = (unit: string, rows: { name: string; count: number }[], marginLeft = 200) =>
     plot({
       height: 64 + 28 * rows.length,
-      marginLeft: 200,
-      x: { label: "messages →", grid: true, ticks: 5, tickFormat: "d" },
+      marginLeft,
+      x: { label: `${unit} →`, grid: true, ticks: 5, tickFormat: "d" },
       y: { label: null, domain: rows.map(({ name }) => name) },
       marks: [
-        Plot.barX(rows, { x: "messages", y: "name", fill: "#0b5d45" }),
-        Plot.text(rows, { x: "messages", y: "name", text: "messages", dx: 6, textAnchor: "start" }),
+        Plot.barX(rows, { x: "count", y: "name", fill: "#0b5d45" }),
+        Plot.text(rows, { x: "count", y: "name", text: "count", dx: 6, textAnchor: "start" }),
         Plot.ruleX([0]),
       ],
     });
@@ -113,7 +116,10 @@ export async function overviewPage(overview: Overview): Promise<string> {
         }),
     ),
     figure("Messages by subject", "", subjects.length === 0, () =>
-      bars(subjects.map(({ subject, messages }) => ({ name: subject, messages }))),
+      bars(
+        "messages",
+        subjects.map(({ subject, messages }) => ({ name: subject, count: messages })),
+      ),
     ),
     figure(
       "Messages by country",
@@ -123,9 +129,10 @@ export async function overviewPage(overview: Overview): Promise<string> {
       countries.length === 0,
       () =>
         bars(
+          "messages",
           countries
             .slice(0, COUNTRIES_MAX)
-            .map(({ country, messages }) => ({ name: nameOf(country), messages })),
+            .map(({ country, messages }) => ({ name: nameOf(country), count: messages })),
         ),
     ),
     figure(
@@ -151,12 +158,32 @@ export async function overviewPage(overview: Overview): Promise<string> {
           ],
         }),
     ),
+    figure(
+      "Blocked by the content security policy",
+      "What browsers reported, by host and directive.",
+      policy_reports.length === 0,
+      () =>
+        bars(
+          "reports",
+          policy_reports.slice(0, BLOCKED_MAX).map(({ host, directive, reports }) => ({
+            name: `${shortened(host)} ${directive}`,
+            count: reports,
+          })),
+          300,
+        ),
+    ),
   ];
   const numbers = [
     [totals.subscribers, "subscribers"],
     [totals.unconfirmed, "unconfirmed"],
     [totals.left, "left"],
     [totals.messages, "messages"],
+    ...(webhooks.is_on
+      ? [
+          [webhooks.waiting, "webhooks waiting"],
+          [webhooks.given_up_count, "webhooks given up"],
+        ]
+      : []),
   ].map(([number, name]) => `<li><b>${number}</b> ${name}</li>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -167,6 +194,11 @@ export async function overviewPage(overview: Overview): Promise<string> {
 ${figures.join("\n")}
 </body></html>
 `;
+}
+
+/** The end of a long host, which says whose it is. */
+function shortened(host: string): string {
+  return host.length > HOST_MAX_CHARACTERS ? `…${host.slice(-HOST_MAX_CHARACTERS)}` : host;
 }
 
 /** A country's name in English; codes that are none stay as they are. */

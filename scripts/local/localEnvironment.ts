@@ -55,6 +55,12 @@ export function localEnvironment(ports: Ports): Record<string, string> {
   };
 }
 
+/** The settings of the webhook that the terminal gives a local start: it is off without them (docs/webhooks.md). */
+export function webhookSettings(env: NodeJS.ProcessEnv): Record<string, string> {
+  const given = Object.entries(env).filter(([name]) => name.startsWith("WEBHOOK_"));
+  return Object.fromEntries(given.map(([name, value]) => [name, value ?? ""]));
+}
+
 /** The journeys run with a container id, to test consent; the tests answer for its host. */
 export function testEnvironment(): Record<string, string> {
   return {

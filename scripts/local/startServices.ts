@@ -1,7 +1,7 @@
 import { localFolder } from "../../supabase/local/localKeys";
 import { startBackend } from "../../supabase/local/startBackend";
 import { type BackendChoice, hostedWarning } from "./backendChoice";
-import { HOST, type Ports } from "./localEnvironment";
+import { HOST, type Ports, webhookSettings } from "./localEnvironment";
 import { startMail } from "./startMail";
 import { step } from "./step";
 
@@ -35,7 +35,12 @@ export async function startServices(choice: BackendChoice, ports: Ports): Promis
         );
   try {
     const mail = await step("Starting the mailer and the mail catcher", () =>
-      startMail({ ports, project, settings, log: console.log }),
+      startMail({
+        ports,
+        project,
+        settings: { ...settings, ...webhookSettings(process.env) },
+        log: console.log,
+      }),
     );
     return {
       lines: [`  The backend   ${project.url}`, `  The mails     ${mail.webUrl}`],

@@ -4,13 +4,18 @@ import { resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { handleMailEvents } from "../functions/_shared/mailEvents.ts";
 import { handleOneClick } from "../functions/_shared/oneClick.ts";
-import { leaveByOneClick, recordMailEvent } from "../functions/_shared/outbox.ts";
+import {
+  countPolicyReports,
+  leaveByOneClick,
+  recordMailEvent,
+} from "../functions/_shared/outbox.ts";
+import { handlePolicyReports } from "../functions/_shared/policyReports.ts";
 import { readWebhookSecrets } from "../functions/_shared/standardWebhook.ts";
 import { type Connection, type DataFolder, takeDataFolder } from "./dataFolder";
 import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY, localEventsSecret } from "./localKeys";
 import { applyMigrations, type DefaultGrants } from "./migrations";
 import { type Catalog, readCatalog } from "./rest/catalog";
-import { createRestServer } from "./restServer";
+import { createRestServer, type EdgeFunction } from "./restServer";
 import { StartupError, systemErrorCode } from "./startupError";
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000;
@@ -74,7 +79,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const catalog: Catalog = await readCatalog(database);
     let project = { url: "", secretKey };
     const unsubscribe = (token: string, sender: string) => leaveByOneClick(project, token, sender);
-    const functions = new Map([
+    const functions = new Map<string, EdgeFunction>([
       ["unsubscribe", (request: Request) => handleOneClick(request, { unsubscribe, siteUrl })],
       [
         "mail-events",
@@ -83,6 +88,15 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
             secrets: readWebhookSecrets(localEventsSecret(secretKey)),
             nowS: () => Date.now() / 1000,
             record: (event) => recordMailEvent(project, event),
+          }),
+      ],
+      [
+        "policy-reports",
+        (request: Request) =>
+          handlePolicyReports(request, {
+            siteUrl,
+            count: (reports, sender) => countPolicyReports(project, reports, sender),
+            log,
           }),
       ],
     ]);

@@ -102,10 +102,11 @@ export async function beginAlone(backend: BackendProcess): Promise<void> {
     "truncate public.newsletter_subscriptions, public.contact_submissions cascade",
   );
   await backend.rows(
-    "truncate private.suppressions, private.mail_events, private.issues, private.newsletter_posts, private.erased_addresses, private.privacy_requests, private.email_outbox cascade",
+    "truncate private.suppressions, private.mail_events, private.issues, private.newsletter_posts, private.erased_addresses, private.privacy_requests, private.email_outbox, private.policy_reports cascade",
   );
   await backend.rows(`update private.newsletter set frequency = default, mails_per_minute = default,
     first_run_at = null, allowed_at = null, paused_until = null, failures = default`);
+  await backend.rows("update private.webhook_rules set is_on = false, lease = default");
   await forgetAttempts(backend);
   await backend.rows("update private.limits set max_attempts = 100000");
 }

@@ -2,6 +2,7 @@ import {
   contentSecurityPolicy,
   hashSource,
 } from "../../../src/build/host-files/contentSecurityPolicy";
+import { securityHeaders } from "../../../src/build/host-files/securityHeaders";
 import { readTagManagerHosts } from "../../../src/build/host-files/tagManagerHosts";
 
 const plain = {
@@ -55,4 +56,19 @@ test("a policy longer than hosts accept stops the build and says what to shorten
   expect(() => contentSecurityPolicy({ ...plain, inlineStyles })).toThrow(
     /has \d{4} characters, but hosts accept at most 1950: list fewer hosts in GATSBY_TAG_MANAGER_HOSTS/,
   );
+});
+
+test("browsers report to the backend in both ways, and nowhere where there is no backend", () => {
+  const reportsUrl = "https://abc.supabase.co/functions/v1/policy-reports";
+  const policy = contentSecurityPolicy({ ...plain, reportsUrl });
+  expect(policy).toMatch(new RegExp(`; report-uri ${reportsUrl}; report-to policy$`));
+  expect(securityHeaders({ policy, reportsUrl }, [])).toContain(
+    `\n  Reporting-Endpoints: policy="${reportsUrl}"\n`,
+  );
+  // Chromium takes no http endpoint, and would send nothing at all.
+  const local = { ...plain, reportsUrl: "http://127.0.0.1:54321/functions/v1/policy-reports" };
+  expect(contentSecurityPolicy(local)).toMatch(/; report-uri http:\/\/127\.0\.0\.1[^;]+$/);
+  expect(securityHeaders({ policy, reportsUrl: local.reportsUrl }, [])).not.toContain("Reporting");
+  expect(contentSecurityPolicy(plain)).not.toContain("report");
+  expect(securityHeaders({ policy: "default-src 'self'" }, [])).not.toContain("Reporting");
 });

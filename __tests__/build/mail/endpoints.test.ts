@@ -81,6 +81,9 @@ const call = (method: string, authorization: string, secret = "s3cret") => {
     overdue_since: null,
     given_up: 0,
     issues_waiting: 0,
+    webhooks_overdue: 0,
+    webhooks_given_up: 0,
+    policy_reports: [],
   });
   const request = new Request("https://x.example", { method, headers: { authorization } });
   return { drain, answer: handleSendMail(request, { secret, drain, queue, log: () => {} }) };
@@ -89,6 +92,24 @@ const call = (method: string, authorization: string, secret = "s3cret") => {
 test("a POST with the scheduler's secret sends the queued mails", async () => {
   const { answer } = call("POST", "Bearer s3cret");
   expect(await (await answer).json()).toEqual({ sent: 1, failed: 0, unfinished: 0 });
+});
+
+test.each([
+  ["sends", async () => ({ sent: 2, failed: 0, unfinished: 0 }), 2],
+  ["fails", () => Promise.reject(new Error("no such function")), 0],
+])("when the webhook %s, the mails are counted beside it", async (_, drainWebhooks, sent) => {
+  const headers = { authorization: "Bearer s3cret" };
+  const answer = await handleSendMail(
+    new Request("https://x.example", { method: "POST", headers }),
+    {
+      secret: "s3cret",
+      drain: async () => ({ sent: 1, failed: 0, unfinished: 0 }),
+      drainWebhooks,
+      queue: jest.fn(),
+      log: () => {},
+    },
+  );
+  expect(await answer.json()).toMatchObject({ sent: 1, webhooks: { sent } });
 });
 
 test("a GET with the secret returns the state of the queue, and sends nothing", async () => {

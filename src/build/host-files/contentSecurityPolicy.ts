@@ -14,7 +14,17 @@ export type PolicySources = {
   tagManager: boolean;
   /** Additional hosts for its tags, by directive. */
   tagManagerHosts: TagManagerHosts;
+  /** Where browsers report what the policy blocked; without a backend, nowhere. */
+  reportsUrl?: string | undefined;
 };
+
+/** The name of that address in `Reporting-Endpoints`. */
+const REPORTING_ENDPOINT = "policy";
+
+/** The value of `Reporting-Endpoints`, or undefined without a backend that has https: browsers report to no other this way. */
+export function reportingEndpoints(reportsUrl: string | undefined): string | undefined {
+  return reportsUrl?.startsWith("https:") ? `${REPORTING_ENDPOINT}="${reportsUrl}"` : undefined;
+}
 
 /** Cloudflare Pages accepts 2,000 characters in a line of `_headers`, including the header's name. */
 const POLICY_MAX_CHARACTERS = 1950;
@@ -56,6 +66,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     ["form-action", ["'self'"]],
     ["frame-ancestors", ["'none'"]],
     ["base-uri", ["'self'"]],
+    ...reportDirectives(sources.reportsUrl),
   ];
   const policy = directives
     .map(([name, values]) => [name, ...new Set(values)].join(" "))
@@ -65,4 +76,15 @@ export function contentSecurityPolicy(sources: PolicySources): string {
       `The content security policy has ${policy.length} characters, but hosts accept at most ${POLICY_MAX_CHARACTERS}: list fewer hosts in GATSBY_TAG_MANAGER_HOSTS (https://*.doubleclick.net covers several), or move Helmet's style sheets into CSS modules.`,
     );
   return policy;
+}
+
+/** Both ways to report. Browsers that know report-to ignore report-uri, even where they can report to no such address. */
+function reportDirectives(reportsUrl: string | undefined): [string, string[]][] {
+  if (reportsUrl === undefined) return [];
+  return [
+    ["report-uri", [reportsUrl]],
+    ...(reportingEndpoints(reportsUrl) === undefined
+      ? []
+      : [["report-to", [REPORTING_ENDPOINT]] satisfies [string, string[]]]),
+  ];
 }

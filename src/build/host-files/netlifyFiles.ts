@@ -13,6 +13,9 @@ import { redirectsFile } from "./redirects";
 import { securityHeaders } from "./securityHeaders";
 import { configuredTagManagerHosts } from "./tagManagerHosts";
 
+/** The function of the backend that counts what the policy blocked. */
+const POLICY_REPORTS_PATH = "/functions/v1/policy-reports";
+
 type Args = Pick<BuildArgs, "getNodesByType">;
 
 /**
@@ -29,6 +32,9 @@ function headersFile(args: Args, snippets: readonly string[], root: string): str
   const files = readdirSync(root);
   // Each style sheet but the deferred ones is inlined unchanged in the pages that use it. Nothing found in a body is hashed.
   const styleSheets = files.filter((name) => name.endsWith(".css") && !isDeferredFile(name));
+  const reportsUrl = environment.supabaseUrl
+    ? `${new URL(environment.supabaseUrl).origin}${POLICY_REPORTS_PATH}`
+    : undefined;
   const policy = contentSecurityPolicy({
     inlineScripts: [startScript(), ...snippets],
     inlineStyles: [
@@ -42,8 +48,9 @@ function headersFile(args: Args, snippets: readonly string[], root: string): str
     frames: videoFrames(args),
     tagManager: environment.tagManagerId !== "",
     tagManagerHosts: configuredTagManagerHosts(),
+    reportsUrl,
   });
-  return securityHeaders(policy, files.sort());
+  return securityHeaders({ policy, reportsUrl }, files.sort());
 }
 
 /** Origins of the video players in all texts of the site. */

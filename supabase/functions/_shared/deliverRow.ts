@@ -5,11 +5,14 @@ export const SEND_TIMEOUT_MS = 20_000;
 /** The waits before finishing is tried again: a mail that was sent but not finished is sent twice. */
 const FINISH_WAITS_MS = [200, 1000, 3000];
 
-export type SendDependencies = {
+export type FinishDependencies<Row> = {
+  outbox: Pick<Outbox<Row>, "finish">;
+  wait: (ms: number) => Promise<void>;
+};
+export type SendDependencies = FinishDependencies<OutboxRow> & {
   outbox: Outbox;
   transport: Transport;
   render: (row: OutboxRow) => Mail;
-  wait: (ms: number) => Promise<void>;
   /** Stops a send that takes too long. */
   sendSignal?: () => AbortSignal;
 };
@@ -25,10 +28,10 @@ export async function deliverRow(row: OutboxRow, dependencies: SendDependencies)
 }
 
 /** Records the end of a try; false if the database stays away. */
-export async function finishRow(
-  row: OutboxRow,
+export async function finishRow<Row>(
+  row: Row,
   failure: string | undefined,
-  { outbox, wait }: SendDependencies,
+  { outbox, wait }: FinishDependencies<Row>,
 ): Promise<boolean> {
   for (const pause of [...FINISH_WAITS_MS, undefined]) {
     try {

@@ -5,7 +5,7 @@ import { type IssueProgress, type IssueSending, sendIssues } from "./sendIssues.
 /** The slowest batch (5 × 20 s) ends well within the queue's lease of five minutes. */
 const BATCH_SIZE = 5;
 /** No new batch starts after this time, because the platform stops functions after 150 s. */
-const LAST_CLAIM_AFTER_MS = 40_000;
+export const LAST_CLAIM_AFTER_MS = 40_000;
 
 export type DrainDependencies = SendDependencies & {
   now: () => number;

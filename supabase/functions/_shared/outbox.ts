@@ -1,5 +1,6 @@
 import { type FirstPost, readFirstPosts } from "./firstPosts.ts";
 import type { MailEvent } from "./mailEvents.ts";
+import type { PolicyReport } from "./policyReports.ts";
 
 /** One claimed mail of the queue: a row of the database function `claim_outbox`. */
 export type OutboxRow = {
@@ -71,13 +72,25 @@ export type QueueState = {
   given_up: number;
   /** Mails of the newsletter that wait; they are in none of the other numbers unless the queue stands still. */
   issues_waiting: number;
+  webhooks_overdue: number;
+  webhooks_given_up: number;
+  /** What the site's policy blocked yesterday and today. */
+  policy_reports: PolicyCount[];
+};
+/** How often a directive of the content security policy blocked a host, between two days. */
+export type PolicyCount = {
+  directive: string;
+  host: string;
+  reports: number;
+  first_day: string;
+  last_day: string;
 };
 
-/** The queue in the database. Both calls reject when the database does not answer. */
-export type Outbox = {
-  claim(batch: number): Promise<OutboxRow[]>;
-  /** Records the end of a try; after a failure the mail waits for the next one. */
-  finish(row: OutboxRow, failure?: string): Promise<void>;
+/** A queue in the database. Both calls reject when the database does not answer. */
+export type Outbox<Row = OutboxRow> = {
+  claim(batch: number): Promise<Row[]>;
+  /** Records the end of a try; after a failure the row waits for the next one. */
+  finish(row: Row, failure?: string): Promise<void>;
 };
 
 /** The mails of the newsletter in the same queue. Every call rejects when the database does not answer. */
@@ -140,6 +153,15 @@ export async function recordMailEvent(
   const answer = await callDatabase(project, "record_mail_event", body);
   if (answer === "recorded" || answer === "repeated" || answer === "replayed") return answer;
   throw new Error("record_mail_event: the database answered something else");
+}
+
+/** Counts what a visitor's browser reported; `sender` is the network address of the request, which is not kept. */
+export async function countPolicyReports(
+  project: Project,
+  reports: readonly PolicyReport[],
+  sender: string,
+): Promise<void> {
+  await callDatabase(project, "count_policy_reports", { reports, sender });
 }
 
 /** Returns the state of a project's queue. */

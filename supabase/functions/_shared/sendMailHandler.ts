@@ -5,6 +5,8 @@ export type SendMailDependencies = {
   /** The bearer token that the scheduler must send. */
   secret: string;
   drain: () => Promise<DrainResult>;
+  /** Sends the events of the webhook, if there is one. Its failure does not concern the mails. */
+  drainWebhooks?: (() => Promise<DrainResult>) | undefined;
   queue: () => Promise<QueueState>;
   log: (line: string) => void;
 };
@@ -26,7 +28,7 @@ export async function handleSendMail(
   }
   try {
     return Response.json(
-      await (request.method === "GET" ? dependencies.queue() : dependencies.drain()),
+      await (request.method === "GET" ? dependencies.queue() : drainBoth(dependencies)),
     );
   } catch (thrown) {
     dependencies.log(
@@ -34,6 +36,16 @@ export async function handleSendMail(
     );
     return new Response("The mail queue could not be read\n", { status: 503 });
   }
+}
+
+/** At the same time, so that a slow receiver delays no mail. */
+async function drainBoth({ drain, drainWebhooks, log }: SendMailDependencies): Promise<object> {
+  const webhooks = drainWebhooks?.().catch((thrown: unknown) => {
+    log(`webhooks not sent: ${thrown instanceof Error ? thrown.message : thrown}`);
+    return { sent: 0, failed: 0, unfinished: 0 };
+  });
+  const mails = await drain();
+  return webhooks === undefined ? mails : { ...mails, webhooks: await webhooks };
 }
 
 /** Compares digests, so that the time of the comparison reveals nothing about the secret. */

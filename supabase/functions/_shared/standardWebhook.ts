@@ -28,8 +28,7 @@ export async function verifyWebhook(
     .map((one) => /^v1,([A-Za-z0-9+/]{43}=)$/.exec(one)?.[1])
     .filter((one) => one !== undefined);
   for (const secret of secrets) {
-    const algorithm = { name: "HMAC", hash: "SHA-256" };
-    const key = await crypto.subtle.importKey("raw", secret, algorithm, false, ["verify"]);
+    const key = await importKey(secret, "verify");
     for (const signature of signatures) {
       // The platform's comparison takes the same time for every signature.
       if (await crypto.subtle.verify("HMAC", key, bytesOf(signature), signed))
@@ -39,15 +38,40 @@ export async function verifyWebhook(
   return null;
 }
 
-/** The keys of `MAIL_EVENTS_SECRET`: one or more secrets as the provider shows them. Throws if one is none. */
-export function readWebhookSecrets(text: string | undefined): Uint8Array<ArrayBuffer>[] {
+/** The headers of a request with this body. Each secret signs, so that the receiver may know the older or the newer one. */
+export async function signWebhook(
+  { id, signedS, body }: SignedRequest & { body: string },
+  secrets: readonly Uint8Array<ArrayBuffer>[],
+): Promise<Record<`webhook-${"id" | "timestamp" | "signature"}`, string>> {
+  const signed = new TextEncoder().encode(`${id}.${signedS}.${body}`);
+  const signatures = secrets.map(async (secret) => {
+    const key = await importKey(secret, "sign");
+    const digest = new Uint8Array(await crypto.subtle.sign("HMAC", key, signed));
+    return `v1,${btoa(String.fromCharCode(...digest))}`;
+  });
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(signedS),
+    "webhook-signature": (await Promise.all(signatures)).join(" "),
+  };
+}
+
+/** The keys of a setting such as `MAIL_EVENTS_SECRET`: one or more secrets (`whsec_…`). Throws with `fault` if one is none. */
+export function readWebhookSecrets(
+  text: string | undefined,
+  fault = "MAIL_EVENTS_SECRET must be the provider's signing secret: whsec_…",
+): Uint8Array<ArrayBuffer>[] {
   const secrets = (text ?? "").split(/[\s,]+/).filter((secret) => secret !== "");
   if (
     secrets.length === 0 ||
     !secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}=*$/.test(secret))
   )
-    throw new Error("MAIL_EVENTS_SECRET must be the provider's signing secret: whsec_…");
+    throw new Error(fault);
   return secrets.map((secret) => bytesOf(secret.slice(SECRET_PREFIX.length)));
+}
+
+function importKey(secret: Uint8Array<ArrayBuffer>, usage: "sign" | "verify"): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [usage]);
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

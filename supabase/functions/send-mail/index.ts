@@ -1,4 +1,5 @@
 import { drainOutbox } from "../_shared/drainOutbox.ts";
+import { drainWebhooks, webhookDependencies } from "../_shared/drainWebhooks.ts";
 import {
   readConnections,
   readDelivery,
@@ -10,6 +11,7 @@ import { databaseIssues, databaseOutbox, queueState } from "../_shared/outbox.ts
 import { renderMail } from "../_shared/renderMail.ts";
 import { handleSendMail } from "../_shared/sendMailHandler.ts";
 import { batchTransportFor, transportFor } from "../_shared/transports.ts";
+import { readWebhookTarget } from "../_shared/webhookTarget.ts";
 
 // The scheduler calls this function every minute (docs/deploy.md, "Mail"). Wrong settings stop it at the start,
 // where the platform's log shows them, and not at the first mail.
@@ -25,6 +27,8 @@ const newsletter = {
   connections: readConnections(env),
   batch: batchTransportFor(delivery),
 };
+const target = readWebhookTarget(env);
+const webhooks = target && webhookDependencies(project, target);
 
 Deno.serve((request) =>
   handleSendMail(request, {
@@ -39,6 +43,7 @@ Deno.serve((request) =>
         now: Date.now,
         wait: (ms) => new Promise((done) => setTimeout(done, ms)),
       }),
+    drainWebhooks: webhooks && (() => drainWebhooks(webhooks)),
     log: console.error,
   }),
 );

@@ -1,5 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type DrainDependencies, drainOutbox } from "../../functions/_shared/drainOutbox.ts";
+import {
+  type DrainDependencies,
+  type DrainResult,
+  drainOutbox,
+} from "../../functions/_shared/drainOutbox.ts";
+import { drainWebhooks, webhookDependencies } from "../../functions/_shared/drainWebhooks.ts";
 import {
   type Environment,
   readConnections,
@@ -8,6 +13,7 @@ import {
 import { databaseIssues, databaseOutbox, type Project } from "../../functions/_shared/outbox.ts";
 import { renderMail } from "../../functions/_shared/renderMail.ts";
 import { smtpTransport } from "../../functions/_shared/smtpTransport.ts";
+import { readWebhookTarget } from "../../functions/_shared/webhookTarget.ts";
 
 export type MailerOptions = {
   /** Whose queue is drained. */
@@ -23,10 +29,11 @@ export type Mailer = { stop(): Promise<void> };
 const EVERY_MS = 2_000;
 const STOP_PATIENCE_MS = 1_000;
 
-/** Drains the queue every few seconds, with the hosted function's own core, until it is stopped. */
+/** Drains the queues of mails and webhooks every few seconds, with the hosted function's own core, until it is stopped. */
 export function startMailer(options: MailerOptions): Mailer {
   const { project, smtpUrl, everyMs = EVERY_MS, log = () => {} } = options;
   const settings = readMailSettings({ ...options.environment, SUPABASE_URL: project.url });
+  const target = readWebhookTarget(options.environment);
   const stopping = new AbortController();
   const { signal } = stopping;
   const dependencies: DrainDependencies = {
@@ -40,28 +47,33 @@ export function startMailer(options: MailerOptions): Mailer {
     now: Date.now,
     wait: (ms) => wait(ms),
   };
-  const work = async () => {
+  const repeat = async (what: string, drain: () => Promise<DrainResult>) => {
     let wasFailing = false;
     while (!signal.aborted) {
       try {
-        const { sent, failed, unfinished } = await drainOutbox(dependencies);
+        const { sent, failed, unfinished } = await drain();
         if (sent + failed + unfinished > 0) {
-          log(`mails: ${sent} sent, ${failed} failed, ${unfinished} unfinished`);
+          log(`${what}: ${sent} sent, ${failed} failed, ${unfinished} unfinished`);
         }
         wasFailing = false;
       } catch (thrown) {
-        if (!wasFailing && !signal.aborted) log(`mails are waiting: ${(thrown as Error).message}`);
+        if (!wasFailing && !signal.aborted)
+          log(`${what} are waiting: ${(thrown as Error).message}`);
         wasFailing = true;
       }
       await wait(everyMs, undefined, { signal }).catch(() => {});
     }
   };
-  const working = work();
+  const working = [repeat("mails", () => drainOutbox(dependencies))];
+  if (target !== undefined) {
+    const webhooks = webhookDependencies(project, target);
+    working.push(repeat("webhooks", () => drainWebhooks(webhooks)));
+  }
   return {
     async stop() {
       stopping.abort();
       // A mail that takes longer is left unfinished: it comes back with the lease.
-      await Promise.race([working, wait(STOP_PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(working), wait(STOP_PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -38,6 +38,9 @@ export const differences: Difference[] = [
       "list data_requests",
       "list privacy_requests",
       "list erased_addresses",
+      "list webhooks",
+      "list webhook_rules",
+      "list policy_reports",
     ],
   },
   {
@@ -53,6 +56,7 @@ export const differences: Difference[] = [
       "suppress somebody",
       "lift a suppression",
       "write a consent",
+      "switch the webhook on",
     ],
   },
   {
@@ -115,6 +119,7 @@ export const differences: Difference[] = [
       "suppress by a private function",
       "call a private function by its full name",
       "call an unknown function",
+      "call the function behind a replaced one",
     ],
   },
   {

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+
+export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
+export const OTHER_SECRET = `whsec_${Buffer.from("another one of thirty-two letters").toString("base64")}`;
+
+export type WebhookEvent = {
+  type: string;
+  timestamp: string;
+  data: Record<string, unknown>;
+};
+export type Delivery = { id: string; body: string; headers: IncomingMessage["headers"] };
+export type Receiver = {
+  url: string;
+  /** Every request, in the order of its arrival. */
+  deliveries: Delivery[];
+  /** What the receiver took: its signature is right, and its id is new. */
+  events: Map<string, WebhookEvent>;
+  stop(): Promise<void>;
+};
+type Temper = (response: ServerResponse, request: IncomingMessage, delivery: Delivery) => void;
+
+/**
+ * A real receiver on loopback. It checks signatures with the specification's own library and takes each id once; `temper` answers
+ * instead of it.
+ */
+export async function startReceiver(
+  temper?: Temper,
+  secret: string = WEBHOOK_SECRET,
+): Promise<Receiver> {
+  const deliveries: Delivery[] = [];
+  const events = new Map<string, WebhookEvent>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const { headers } = request;
+    const body = Buffer.concat(chunks).toString();
+    const delivery = { id: String(headers["webhook-id"]), body, headers };
+    deliveries.push(delivery);
+    if (temper !== undefined) return temper(response, request, delivery);
+    try {
+      const event = new Webhook(secret).verify(body, headers as Record<string, string>);
+      if (!events.has(delivery.id)) events.set(delivery.id, event as WebhookEvent);
+      response.writeHead(204).end();
+    } catch {
+      response.writeHead(401).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}/hook`, deliveries, events, stop };
+}
+
+/** The settings of a sender to a receiver on this machine. */
+export const webhookEnvironment = (url: string, secret = WEBHOOK_SECRET) => ({
+  WEBHOOK_URL: url,
+  WEBHOOK_SECRET: secret,
+  WEBHOOK_ALLOW_PRIVATE: "true",
+});

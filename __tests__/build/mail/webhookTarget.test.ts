@@ -1,0 +1,70 @@
+import {
+  isPublicAddress,
+  readWebhookTarget,
+} from "../../../supabase/functions/_shared/webhookTarget";
+import { WEBHOOK_SECRET } from "../../backend/setup/webhookReceiver";
+
+const HOOK = "https://hooks.example.com/secret-path";
+const read = (env: Record<string, string>) =>
+  readWebhookTarget({ WEBHOOK_URL: HOOK, WEBHOOK_SECRET, ...env });
+
+test("without an address the webhook is off", () => {
+  expect(readWebhookTarget({})).toBeUndefined();
+  expect(readWebhookTarget({ WEBHOOK_URL: "", WEBHOOK_SECRET })).toBeUndefined();
+});
+
+type Refused = [env: Record<string, string>, fault: string];
+test.each<Refused>([
+  [{ WEBHOOK_URL: "http://hooks.example.com/x" }, "must begin with https"],
+  [{ WEBHOOK_URL: "ftp://hooks.example.com/x" }, "must begin with https"],
+  [{ WEBHOOK_URL: "hooks.example.com" }, "must begin with https"],
+  [{ WEBHOOK_URL: "https://ada:pw@hooks.example.com/" }, "no user and no password"],
+  [{ WEBHOOK_SECRET: "" }, "WEBHOOK_SECRET must be"],
+  [{ WEBHOOK_SECRET: "whsec_short" }, "WEBHOOK_SECRET must be"],
+  [{ WEBHOOK_FORMAT: "xml" }, "WEBHOOK_FORMAT must be"],
+  [{ WEBHOOK_ALLOW_PRIVATE: "yes" }, "WEBHOOK_ALLOW_PRIVATE must be"],
+  // every way to write an address of this machine or of a private network
+  ...[
+    "127.0.0.1",
+    "127.1",
+    "2130706433",
+    "0x7f.0.0.1",
+    "0177.0.0.1",
+    "10.0.0.1",
+    "169.254.169.254",
+    "[::1]",
+    "[::]",
+    "[::ffff:10.0.0.1]",
+    "[::ffff:8.8.8.8]",
+    "[fe80::1]",
+    "[fd00::1]",
+    "[64:ff9b::a00:1]",
+    "[2002:a00:1::]",
+  ].map((host): Refused => [{ WEBHOOK_URL: `https://${host}/x` }, "private network"]),
+])("the settings %j are refused, without naming the address", (env, fault) => {
+  expect(() => read(env)).toThrow(fault);
+  expect(() => read(env)).not.toThrow("secret-path");
+});
+
+test("private addresses are allowed by a setting, http on this machine only, and chats need no secret", () => {
+  const allowed = { WEBHOOK_ALLOW_PRIVATE: "true" };
+  expect(read({ ...allowed, WEBHOOK_URL: "https://10.0.0.1/" })).toBeDefined();
+  expect(read({ ...allowed, WEBHOOK_URL: "http://[::1]:99/" })).toBeDefined();
+  expect(() => read({ ...allowed, WEBHOOK_URL: "http://10.0.0.1/" })).toThrow("https");
+  expect(read({ WEBHOOK_FORMAT: "chat", WEBHOOK_SECRET: "" })?.format).toBe("chat");
+});
+
+test("public addresses are told from all others", () => {
+  const open = [
+    "8.8.8.8",
+    "172.15.255.255",
+    "172.32.0.0",
+    "100.63.0.1",
+    "2606:4700::1111",
+    "2a00::1",
+  ];
+  const closed =
+    "0.0.0.0 10.9.9.9 100.64.0.1 100.127.255.255 127.9.9.9 169.254.0.1 172.16.0.0 172.31.255.255 192.0.0.8 192.0.2.1 192.168.1.1 198.19.0.1 198.51.100.1 203.0.113.1 224.0.0.1 255.255.255.255 :: ::1 ::ffff:127.0.0.1 ::ffff:a00:1 64:ff9b::8.8.8.8 100::1 fc00::1 fdff::1 fe80::1%eth0 febf::1 ff02::1 2001:db8::1 2001::1 2002:a00:1::1 3fff::1";
+  expect(open.filter((one) => !isPublicAddress(one))).toEqual([]);
+  expect(closed.split(" ").filter(isPublicAddress)).toEqual([]);
+});

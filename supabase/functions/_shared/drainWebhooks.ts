@@ -1,0 +1,56 @@
+import { type FinishDependencies, finishRow, reasonOf } from "./deliverRow.ts";
+import { type DrainResult, LAST_CLAIM_AFTER_MS } from "./drainOutbox.ts";
+import { callDatabase, type Outbox, type Project } from "./outbox.ts";
+import { sendWebhook } from "./sendWebhook.ts";
+import type { WebhookRow } from "./webhookMessage.ts";
+import type { WebhookTarget } from "./webhookTarget.ts";
+
+/** Sent at the same time, so that a batch takes no longer than its slowest event. */
+const BATCH_SIZE = 5;
+
+export type WebhookDrainDependencies = FinishDependencies<WebhookRow> & {
+  outbox: Outbox<WebhookRow>;
+  send: (row: WebhookRow) => Promise<void>;
+  now: () => number;
+};
+
+/** Claims the events that are due, sends each one and finishes it. Rejects only when claiming fails. */
+export async function drainWebhooks(dependencies: WebhookDrainDependencies): Promise<DrainResult> {
+  const result: DrainResult = { sent: 0, failed: 0, unfinished: 0 };
+  const lastClaim = dependencies.now() + LAST_CLAIM_AFTER_MS;
+  let claimed: WebhookRow[];
+  do {
+    claimed = await dependencies.outbox.claim(BATCH_SIZE);
+    await Promise.all(
+      claimed.map(async (row) => {
+        const failure = await dependencies.send(row).then(() => undefined, reasonOf);
+        const isFinished = await finishRow(row, failure, dependencies);
+        result[!isFinished ? "unfinished" : failure === undefined ? "sent" : "failed"] += 1;
+      }),
+    );
+  } while (claimed.length === BATCH_SIZE && dependencies.now() < lastClaim);
+  return result;
+}
+
+/** The events of a project, for one receiver. */
+export function webhookDependencies(
+  project: Project,
+  target: WebhookTarget,
+): WebhookDrainDependencies {
+  return {
+    outbox: {
+      claim: async (batch) =>
+        (await callDatabase(project, "claim_webhooks", { batch })) as WebhookRow[],
+      finish: async ({ queue_id, attempt }, failure) => {
+        await callDatabase(project, "finish_webhook", {
+          queue_id,
+          attempt,
+          failure: failure ?? null,
+        });
+      },
+    },
+    send: (row) => sendWebhook(target, row, { nowS: () => Date.now() / 1000 }),
+    now: Date.now,
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  };
+}

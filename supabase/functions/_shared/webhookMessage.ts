@@ -1,0 +1,63 @@
+import { oneLine } from "./cleanText.ts";
+
+/** One claimed event of the queue: a row of the database function `claim_webhooks`. */
+export type WebhookRow = {
+  queue_id: number;
+  /** 1 at the first try. */
+  attempt: number;
+  /** The same at each try. */
+  webhook_id: string;
+  /** When it happened, as ISO 8601. */
+  created_at: string;
+} & (
+  | { event: "contact.created"; data: ContactEvent }
+  | { event: "subscriber.confirmed"; data: SubscriberEvent }
+);
+type ContactEvent = {
+  id: number;
+  full_name: string;
+  email: string;
+  country: string;
+  subject: string;
+};
+type SubscriberEvent = { id: number; email: string };
+
+/** The body of an event, the same at each try: as Standard Webhooks proposes, or as chat tools take it. */
+export function webhookBody(row: WebhookRow, format: "standard" | "chat"): string {
+  if (format === "chat") return JSON.stringify({ text: chatText(row) });
+  const { event: type, created_at: timestamp, data } = row;
+  return JSON.stringify({ type, timestamp, data });
+}
+
+function chatText(row: WebhookRow): string {
+  if (row.event === "subscriber.confirmed") return `New subscriber: ${plainInChat(row.data.email)}`;
+  const { subject, full_name, country, email } = row.data;
+  const [what, name, from, address] = [subject, full_name, country, email].map(plainInChat);
+  return `New message: ${what}, from ${name} (${from}), ${address}`;
+}
+
+const WORD_MAX_CHARACTERS = 200;
+/** Stands where a character would otherwise have a meaning for a chat tool. Nobody sees it. */
+const ZERO_WIDTH_SPACE = "\u200b";
+
+/**
+ * Words of a visitor as one line that no chat tool reads as mark-up, a mention or a link. An ordinary e-mail address stays as it is, so that it
+ * can be copied.
+ */
+export function plainInChat(words: string): string {
+  const line = oneLine(words).slice(0, WORD_MAX_CHARACTERS);
+  return (
+    line
+      .replace(
+        /[*~`|[\]\\#]|(?<![a-z0-9])_|_(?![a-z0-9])/gi,
+        `${ZERO_WIDTH_SPACE}$&${ZERO_WIDTH_SPACE}`,
+      )
+      // "@everyone" anywhere, "@name" at the start of a word
+      .replace(/(?<![\w.+-])@|@(?=(everyone|here|channel|all)\b)/gi, `@${ZERO_WIDTH_SPACE}`)
+      .replace(/:\/\/|\bwww\./gi, `$&${ZERO_WIDTH_SPACE}`)
+      // Slack's way to write these three, which also ends its <!channel> and <address|text>
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+  );
+}
