@@ -70,5 +70,13 @@ test("browsers report to the backend in both ways, and nowhere where there is no
   expect(contentSecurityPolicy(local)).toMatch(/; report-uri http:\/\/127\.0\.0\.1[^;]+$/);
   expect(securityHeaders({ policy, reportsUrl: local.reportsUrl }, [])).not.toContain("Reporting");
   expect(contentSecurityPolicy(plain)).not.toContain("report");
+  // Longer policies keep their hosts and leave out what browsers can do without.
+  const hosts = (characters: number) => {
+    const room = characters - contentSecurityPolicy(plain).length - " https://".length;
+    return { ...plain, connect: [...plain.connect, `https://${"x".repeat(room)}`], reportsUrl };
+  };
+  expect(contentSecurityPolicy(hosts(1900))).toMatch(/x; [^x]*base-uri 'self'; report-to policy$/);
+  expect(contentSecurityPolicy(hosts(1945))).toMatch(/x; [^x]*base-uri 'self'$/);
+  expect(() => contentSecurityPolicy(hosts(1951))).toThrow("has 1951 characters");
   expect(securityHeaders({ policy: "default-src 'self'" }, [])).not.toContain("Reporting");
 });

@@ -138,21 +138,23 @@ test.each([
 });
 
 test("an endless answer is not read", async () => {
-  let written = 0;
+  let chunks = 0;
   const { url } = await receiver((response) => {
     response.writeHead(200);
     const write = () => {
-      while (!response.destroyed && response.write(Buffer.alloc(64 * 1024))) written += 64 * 1024;
-      if (!response.destroyed) response.once("drain", write);
+      if (response.destroyed) return;
+      chunks += 1;
+      if (response.write(Buffer.alloc(64 * 1024))) setImmediate(write);
+      else response.once("drain", write);
     };
     write();
   });
+  const pause = () => new Promise((done) => setTimeout(done, 200));
   await sendWebhook(targetFor(url), row, { nowS });
-  await new Promise((done) => setTimeout(done, 200));
-  expect(written).toBeLessThan(20 * 1024 * 1024);
-  const before = written;
-  await new Promise((done) => setTimeout(done, 200));
-  expect(written).toBe(before);
+  await pause();
+  const before = chunks;
+  await pause();
+  expect(chunks).toBe(before);
 });
 
 test.each([
