@@ -106,7 +106,7 @@ export async function beginAlone(backend: BackendProcess): Promise<void> {
   );
   await backend.rows(`update private.newsletter set frequency = default, mails_per_minute = default,
     first_run_at = null, allowed_at = null, paused_until = null, failures = default`);
-  await backend.rows("update private.webhook_rules set is_on = false, lease = default");
+  await backend.rows("update private.webhook_rules set is_on = default, lease = default");
   await forgetAttempts(backend);
   await backend.rows("update private.limits set max_attempts = 100000");
 }
