@@ -342,7 +342,7 @@ lines, "quoted"')`);
   expect(newsletter).not.toContain(row?.unsubscribe_token);
   const contact = await readFile(join(folder, "contact.csv"), "utf8");
   expect(contact).toContain(
-    `"'=cmd()","a@example.com","US","AI Growth","two\nlines, ""quoted""",""\r\n`,
+    `"'=cmd()","a@example.com","US","AI Growth","two\nlines, ""quoted""",""`,
   );
   await rm(folder, { recursive: true });
 });
