@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { parseDocument } from "htmlparser2";
+import { partsOfBuiltSite } from "../../../src/build/content/siteConditions";
 import { createParser } from "../../../src/build/markdown/parser";
 
 // The transformer's own renderer, put together as its extend-node-type.js does.
@@ -58,7 +59,7 @@ const corpus = readFileSync(join(__dirname, "corpus.md"), "utf8")
 const parser = createParser({ breaks: false });
 
 test.each(articles)("%s renders the same as with the transformer's renderer", (file) => {
-  const text = withoutFrontmatter(readFileSync(file, "utf8"));
+  const text = partsOfBuiltSite(withoutFrontmatter(readFileSync(file, "utf8")));
   expect(meaning(parser.render(text))).toEqual(meaning(byTransformer(text)));
 });
 
