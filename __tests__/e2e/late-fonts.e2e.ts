@@ -20,6 +20,12 @@ const PATHS = [
   "/cookies",
 ];
 
+/** Waits until everything parsed so far is painted, and returns the page's time in milliseconds. */
+const nextPaint = () =>
+  new Promise<number>((painted) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => painted(performance.now()))),
+  );
+
 for (const path of PATHS) {
   test(`nothing on ${path} shifts when the fonts load after the first paint`, async ({ page }) => {
     const shifts = await noteShifts(page);
@@ -28,10 +34,13 @@ for (const path of PATHS) {
       await page.setViewportSize(size);
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+      // What moves before is the parser's doing, which slow-line.e2e.ts watches.
+      const heldUntil = await page.evaluate(nextPaint);
       fonts.come();
       await page.locator("html:not([data-layout])").waitFor();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      expect([size.width, await shifts()]).toEqual([size.width, []]);
+      const later = (await shifts()).filter(({ at }) => at >= heldUntil);
+      expect([size.width, later]).toEqual([size.width, []]);
     }
   });
 }

@@ -73,7 +73,7 @@ test("every page has a share image of 1200 × 630 under 100 KB, with words", asy
   for (const page of builtPages().values()) {
     const image = metaOf(page, "og:image");
     expect(image, page.address).toMatch(
-      new RegExp(`^${SITE}/static/share-(content|site)-[0-9a-f]{10}\\.png$`),
+      new RegExp(`^${SITE}/static/share-(content|site\\d+)-[0-9a-f]{10}\\.png$`),
     );
     expect(metaOf(page, "twitter:image")).toBe(image);
     expect(metaOf(page, "twitter:card")).toBe("summary_large_image");

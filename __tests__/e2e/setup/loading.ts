@@ -75,8 +75,8 @@ export async function focusForm(page: Page): Promise<void> {
   await frameworkHasSettled(page);
 }
 
-/** A layout shift as the browser counts it: its score, and what moved from where to where. */
-type Shift = { value: number; moved: string[] };
+/** A layout shift as the browser counts it: when (ms of the page), its score, and what moved from where to where. */
+type Shift = { at: number; value: number; moved: string[] };
 
 /** Notes from now on what the browser counts as layout shifts; the returned function lists them. */
 export async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
@@ -91,7 +91,7 @@ export async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
           const words = `${node?.nodeName} "${node?.textContent?.trim().slice(0, 40)}"`;
           return `${words} ${[from.x, from.y, to.x, to.y].map(Math.round).join(" ")}`;
         });
-        shifts.push({ value, moved });
+        shifts.push({ at: entry.startTime, value, moved });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
