@@ -8,6 +8,8 @@ const shared = {
 };
 
 export default {
+  // For the slowest machine: a test that waits for a state ends when it is there.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

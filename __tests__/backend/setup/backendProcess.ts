@@ -25,7 +25,7 @@ export type BackendProcess = {
   kill(): Promise<void>;
 };
 
-const STARTED_WITHIN_MS = 60_000;
+const STARTED_WITHIN_MS = 120_000;
 jest.setTimeout(STARTED_WITHIN_MS);
 
 // A test that fails half way must not leave its process behind: Jest would wait for it for ever.
