@@ -5,6 +5,7 @@ import { configureBrowserBundles } from "../../../src/gatsby/node/browserBundles
 import { shortClassName } from "../../../src/gatsby/node/classNames";
 import { nameCompilerCache } from "../../../src/gatsby/node/compilerCache";
 import { slimStyleSheets } from "../../../src/gatsby/node/styleSheets";
+import { removeEslint } from "../../../src/gatsby/node/withoutEslint";
 
 jest.mock("../../../src/gatsby/node/buildFingerprint", () => ({ buildFingerprint: () => "code" }));
 
@@ -70,6 +71,26 @@ test("Gatsby's configuration is changed if it is as expected", () => {
   expect(Object.keys(config.entry ?? {})).toEqual(["app", ...ISLAND_SCRIPTS]);
   for (const name of ISLAND_SCRIPTS) expect(existsSync(config.entry?.[name] ?? "")).toBe(true);
   expect(set).toHaveLength(1);
+});
+
+/** What is left of the plugins of the development server. */
+function developmentPlugins(...plugins: object[]): object[] {
+  let kept: object[] = [];
+  removeEslint({
+    getConfig: () => ({ plugins }),
+    actions: { replaceWebpackConfig: (config: { plugins: object[] }) => (kept = config.plugins) },
+  } as unknown as CreateWebpackConfigArgs);
+  return kept;
+}
+
+test("the development server runs without ESLint, and stops where it would run under another name", () => {
+  class ESLintWebpackPlugin {}
+  class OtherPlugin {}
+  const other = new OtherPlugin();
+  expect(developmentPlugins(other, new ESLintWebpackPlugin())).toEqual([other]);
+  expect(() => developmentPlugins(other)).toThrow(
+    /has ESLintWebpackPlugin, .*#webpack-configuration\.$/s,
+  );
 });
 
 const renamed = (config: Config, from: string, to: string): void => {

@@ -6,6 +6,7 @@ import { configureBrowserBundles } from "./browserBundles";
 import { deferredSheets, islandScripts } from "./compiledFiles";
 import { nameCompilerCache } from "./compilerCache";
 import { slimStyleSheets } from "./styleSheets";
+import { removeEslint } from "./withoutEslint";
 
 /** Changes Gatsby's webpack configuration: style sheets, cache, browser bundles, and the scripts in each head. */
 export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = (args) => {
@@ -14,7 +15,10 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
   nameCompilerCache(args);
   if (stage === "build-javascript") configureBrowserBundles(args);
   if (stage === "build-html" || stage === "develop-html") defineScripts(args);
-  if (stage === "develop") actions.setWebpackConfig({ plugins: [faultsAfterCompiling(reporter)] });
+  if (stage === "develop") {
+    removeEslint(args);
+    actions.setWebpackConfig({ plugins: [faultsAfterCompiling(reporter)] });
+  }
 };
 
 /** Publishes the page script, and defines the constants that put the scripts into each head. */
