@@ -1,6 +1,7 @@
 /**
- * `npm run try:gatsby [version] [journey …]`: builds a copy of the project with another version of Gatsby (default: the
- * latest) and runs the contract with Gatsby and the journeys there (docs/upgrading-gatsby.md). Does not change the project.
+ * `npm run try:version gatsby|react [version] [journey …]`: builds a copy of the project with another version of Gatsby
+ * or React (default: the latest) and runs the tests and journeys there (docs/upgrading-gatsby.md). Does not change the
+ * project.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
@@ -9,16 +10,30 @@ import { copyProject, copyTests } from "./bench/copyProject";
 import { buildSite } from "./local/buildSite";
 import { findBrowser } from "./local/findBrowser";
 import { assertPortsAreFree } from "./local/freePort";
-import { gatsbyPackages, type PackageFile } from "./local/gatsbyPackages";
 import { TEST_PORTS, testEnvironment } from "./local/localEnvironment";
+import { type PackageFile, packagesToTry, type Tried } from "./local/packagesToTry";
 import { runProgram } from "./local/runProgram";
 import { run } from "./local/step";
 
-const FOLDER = resolve(".local/try-gatsby");
+const FOLDER = resolve(".local/try-version");
 const MS_PER_SECOND = 1000;
+/** The part that runs the tests of what the package changes, and what it gives to Jest. */
+const UNITS: Record<Tried, { name: string; jest: string[] }> = {
+  gatsby: {
+    name: "Assumptions about Gatsby",
+    jest: ["--selectProjects", "site", "build", "--", "/gatsby/"],
+  },
+  react: { name: "Components", jest: ["--selectProjects", "site"] },
+};
 type Row = { name: string; result: string; seconds: number };
 const packageFile = (folder: string): PackageFile =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageFile;
+
+/** What is tried. Throws the usage. */
+function readTried(text: string | undefined): Tried {
+  if (text === "gatsby" || text === "react") return text;
+  throw new Error("Name what to try: `npm run try:version gatsby` or `npm run try:version react`.");
+}
 
 /** A table of the parts, with result and duration. */
 function table(rows: readonly Row[]): string {
@@ -32,8 +47,12 @@ function table(rows: readonly Row[]): string {
 
 run(async () => {
   const own = packageFile(".");
-  const [version = "latest", ...journeys] = process.argv.slice(2);
-  await assertPortsAreFree(TEST_PORTS, `TEST_PORT_OFFSET=100 npm run try:gatsby ${version}`);
+  const [name, version = "latest", ...journeys] = process.argv.slice(2);
+  const tried = readTried(name);
+  await assertPortsAreFree(
+    TEST_PORTS,
+    `TEST_PORT_OFFSET=100 npm run try:version ${tried} ${version}`,
+  );
   const CHROMIUM_PATH = findBrowser("chromium");
   const rows: Row[] = [];
   /** Runs one part, or skips it if a part that it needs has failed. Returns whether it passed. */
@@ -59,7 +78,7 @@ run(async () => {
   execFileSync("cp", ["-a", "--reflink=auto", "node_modules", join(FOLDER, "node_modules")]);
   rmSync(join(FOLDER, "node_modules/.cache"), { recursive: true, force: true });
 
-  const packages = gatsbyPackages(version, own);
+  const packages = packagesToTry(tried, version, own);
   const isInstalled = await part(`Installing ${packages[0]}`, true, () =>
     runProgram("npm", ["install", "--save-exact", "--no-audit", "--no-fund", ...packages], {
       folder: FOLDER,
@@ -67,16 +86,16 @@ run(async () => {
     }),
   );
   await part("Types", isInstalled, () => inCopy("tsx", ["scripts/types.ts"]));
-  await part("Assumptions about Gatsby", isInstalled, () =>
-    inCopy("jest", ["--ci", "--selectProjects", "site", "build", "--", "/gatsby/"]),
-  );
+  await part(UNITS[tried].name, isInstalled, () => inCopy("jest", ["--ci", ...UNITS[tried].jest]));
   const isBuilt = await part("Building the site", isInstalled, () =>
     buildSite(testEnvironment(), { folder: FOLDER }),
   );
   await part("Journeys in Chromium", isBuilt, () =>
     inCopy("playwright", ["test", "--project=Chromium", ...journeys], { CHROMIUM_PATH }),
   );
-  const tried = packageFile(FOLDER).dependencies.gatsby;
-  console.log(`\nGatsby ${tried} (this project uses ${own.dependencies.gatsby}):\n${table(rows)}`);
+  const installed = packageFile(FOLDER).dependencies[tried];
+  console.log(
+    `\n${tried} ${installed} (this project uses ${own.dependencies[tried]}):\n${table(rows)}`,
+  );
   if (rows.some(({ result }) => result !== "passed")) process.exit(1);
 });
