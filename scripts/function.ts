@@ -4,7 +4,7 @@
  */
 import { readConnection } from "../supabase/local/dataFolder";
 import { localEventsSecret, localFolder } from "../supabase/local/localKeys";
-import { denoArguments, denoProgram } from "./local/deno";
+import { denoArguments, denoProgram } from "./deno/deno";
 import { HOST, localEnvironment, startPorts, webhookSettings } from "./local/localEnvironment";
 import { runProgram } from "./local/runProgram";
 import { run } from "./local/step";

@@ -61,6 +61,18 @@ test("workflows and hosts use the Node.js of .nvmrc, and the gate also the next"
   expect(readFileSync("netlify.toml", "utf8")).not.toContain("NODE_VERSION");
 });
 
+test("the gate checks who signed the packages, and the night tries the latest React", () => {
+  const commands = (file: string) =>
+    workflows
+      .filter(([name]) => name === file)
+      .flatMap(([, { jobs: all }]) => Object.values(all).flatMap(({ steps }) => steps))
+      .map(({ run }) => run);
+  expect(commands("gate.yml")).toContain("npm audit signatures");
+  expect(commands("nightly.yml")).toContainEqual(
+    expect.stringMatching(/^npm run try:version react/),
+  );
+});
+
 test("the live site is looked at every night, and what fails becomes an issue", () => {
   const [, live] = workflows.find(([name]) => name === "live.yml") ?? [];
   expect(live?.on.schedule?.map(({ cron }) => cron)).toEqual([

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { denoArguments, denoProgram } from "../../scripts/local/deno";
+import { denoArguments, denoProgram } from "../../scripts/deno/deno";
 import { localEventsSecret } from "../../supabase/local/localKeys";
 import { signedRequest } from "../../supabase/local/mail/playedEvents";
 import {

@@ -1,12 +1,19 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** On Linux `npm ci` installs Deno; elsewhere the installed one is used. */
-const PACKAGED = resolve("node_modules/@deno/linux-x64-glibc/deno");
+const FOLDER = resolve("scripts/deno");
+const PACKAGED = resolve(FOLDER, "node_modules/@deno/linux-x64-glibc/deno");
 
-/** The Deno that runs the functions on this machine. */
+/** The Deno that runs the functions on this machine: on Linux on x64 a package, installed at first use; elsewhere the machine's. */
 export function denoProgram(): string {
-  return existsSync(PACKAGED) ? PACKAGED : "deno";
+  if (process.platform !== "linux" || process.arch !== "x64") return "deno";
+  if (!existsSync(PACKAGED))
+    execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+      cwd: FOLDER,
+      stdio: "ignore",
+    });
+  return PACKAGED;
 }
 
 /** Runs a function with few permissions, as the platform does: it may only read its code and connect to this machine. */
