@@ -9,7 +9,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   fullyParallel: true,
   // Two, for the two cores that the gate is made for; the journeys share one site and one database.
   workers: 2,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
   // Waits end as soon as the state is there; their limits are for the slowest machine that runs the gate.
   timeout: 120_000,

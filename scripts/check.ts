@@ -16,7 +16,7 @@ run(async () => {
   else if (faults.length === 0) console.log(`No faults. ${contentSummary(content, new Date())}`);
   else {
     console.log(describeFaults(faults));
-    if (process.env.GITHUB_ACTIONS === "true") console.log(faults.map(annotation).join("\n"));
+    if (process.env["GITHUB_ACTIONS"] === "true") console.log(faults.map(annotation).join("\n"));
   }
   process.exitCode = faults.length === 0 ? 0 : 1;
 });

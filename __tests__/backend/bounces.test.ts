@@ -123,9 +123,9 @@ test("an event is counted at the mail that it names", async () => {
   await sendIssue("one");
   const [row] = await backend.rows("select message_id from private.email_outbox");
   await sendIssue("two");
-  await event("bounced", ADA, { message: row?.message_id });
+  await event("bounced", ADA, { message: row?.["message_id"] });
   const [two, one] = await asOwner<Record<string, unknown>[]>(backend, "newsletter_report");
-  expect([two?.bounced, one?.bounced]).toEqual([0, 1]);
+  expect([two?.["bounced"], one?.["bounced"]]).toEqual([0, 1]);
 });
 
 test("three soft bounces within 30 days pause an address for 30 days, two do not", async () => {
@@ -171,7 +171,7 @@ test("an unsubscription outlasts a pause and a bounce, and a complaint outlasts 
   await event("bounced", ADA);
   expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "bounced" }]);
   const [row] = await backend.rows("select unsubscribe_token as t from newsletter_subscriptions");
-  await backend.call({ method: "POST", path: "rpc/unsubscribe", body: { token: row?.t } });
+  await backend.call({ method: "POST", path: "rpc/unsubscribe", body: { token: row?.["t"] } });
   await event("bounced", ADA);
   expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "left" }]);
   await event("complained", ADA);

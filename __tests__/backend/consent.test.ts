@@ -35,8 +35,8 @@ test("signing up, confirming, leaving and returning leave a record of each, with
   const [confirmed] = await backend.rows(
     "select r.mail, w.words from private.consent_records r join private.consent_words w on w.version = r.words_version where r.event = 'confirmed'",
   );
-  expect(lastMail()?.messageId).toBe(`<${confirmed?.mail}@sayso.example>`);
-  expect(confirmed?.words).toContain("Get exclusive tips and growth strategies");
+  expect(lastMail()?.messageId).toBe(`<${confirmed?.["mail"]}@sayso.example>`);
+  expect(confirmed?.["words"]).toContain("Get exclusive tips and growth strategies");
   await follow("unsubscribe", "unsubscribe");
   await askAgain();
   await pass(backend, "1 day");

@@ -63,7 +63,7 @@ test("the new field is in the message, in the owner's mail and in the export", a
   expect((await send({ ...message, company_size: "2 to 10" })).status).toBe(201);
 
   const [mail] = await backend.rows("select contacts from public.claim_outbox(1)");
-  const [contact] = (mail?.contacts ?? []) as Record<string, unknown>[];
+  const [contact] = (mail?.["contacts"] ?? []) as Record<string, unknown>[];
   const { ip_address, user_agent, ...written } = message;
   expect(contact).toMatchObject({ ...written, company_size: "1", created_at: expect.any(String) });
   for (const column of ["id", "ip_address", "user_agent", "submitted_on", "content_hash"])

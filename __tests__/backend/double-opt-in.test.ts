@@ -49,7 +49,7 @@ test("the link in the mail verifies the address, and again when it is clicked tw
 
 test("a token that was never mailed verifies nothing, not even the token of the row", async () => {
   await signUp();
-  const token = (await row())?.verification_token;
+  const token = (await row())?.["verification_token"];
   expect(await asVisitor("confirm_subscription", token)).toEqual({ ok: false });
   expect(await row()).toMatchObject({ verified: false });
 });
@@ -69,7 +69,7 @@ test("signing up again does not invalidate the link that was already mailed", as
   await signUp();
   const [mail] = await claim();
   await askAgain();
-  expect((await row())?.verification_token).not.toBe(mail.confirm_token);
+  expect((await row())?.["verification_token"]).not.toBe(mail.confirm_token);
   expect(await asVisitor("confirm_subscription", mail.confirm_token)).toEqual({ ok: true });
 });
 
@@ -82,7 +82,7 @@ test("the unsubscribe link of every old mail works repeatedly, and invalidates o
   expect(await asVisitor("unsubscribe", mail.unsubscribe_token)).toEqual({ ok: true });
   const left = await row();
   expect(left).toMatchObject({ verified: false, unsubscribe_token: mail.unsubscribe_token });
-  expect(left?.unsubscribed_at).not.toBeNull();
+  expect(left?.["unsubscribed_at"]).not.toBeNull();
   expect(await asVisitor("confirm_subscription", mail.confirm_token)).toEqual({ ok: false });
 
   await askAgain(); // a stranger may ask, which verifies nobody
@@ -193,7 +193,7 @@ test("a mail that fails is tried five times, each time after a longer wait", asy
       `select round(extract(epoch from due_at - now()) / 60)::int as minutes
          from private.email_outbox where status = 'waiting'`,
     );
-    if (waiting !== undefined) waits.push(Number(waiting.minutes));
+    if (waiting !== undefined) waits.push(Number(waiting["minutes"]));
     await pass("3 hours");
   }
   expect(waits).toEqual([1, 5, 25, 125]);

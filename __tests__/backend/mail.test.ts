@@ -36,7 +36,7 @@ test("the mail of a sign-up arrives once, with text, HTML and both unsubscribe h
   );
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const [outbox] = await backend.rows("select message_id from private.email_outbox");
-  expect(mail.messageId).toBe(`<${outbox?.message_id}@sayso.example>`);
+  expect(mail.messageId).toBe(`<${outbox?.["message_id"]}@sayso.example>`);
   expect(await queue(backend)).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
 });
 

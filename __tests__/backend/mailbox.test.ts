@@ -144,7 +144,7 @@ test("the owner of the mailbox can subscribe again with the requested mail, and 
 
   expect(await asVisitor("confirm_subscription", tokenIn("confirm"))).toEqual({ ok: true });
   expect(await row("ada@example.com")).toMatchObject({ verified: true, unsubscribed_at: null });
-  expect((await row("ada@example.com"))?.subscribed_at).not.toBeNull();
+  expect((await row("ada@example.com"))?.["subscribed_at"]).not.toBeNull();
   expect(await backend.rows("select mailbox from private.suppressions")).toEqual([]);
   await asVisitor("unsubscribe", tokenIn("unsubscribe"));
   expect(await backend.rows("select mailbox, asked_by_mail from private.suppressions")).toEqual([
@@ -178,7 +178,7 @@ test("signing up again does not extend an unconfirmed row, and does not change t
   const sure = await row("sure@example.com");
   await refresh("asked@example.com");
   await refresh("sure@example.com");
-  expect((await row("sure@example.com"))?.subscribed_at).toBe(sure?.subscribed_at);
+  expect((await row("sure@example.com"))?.["subscribed_at"]).toBe(sure?.["subscribed_at"]);
 
   await backend.rows(
     "update newsletter_subscriptions set first_asked_at = first_asked_at - interval '2 days'",

@@ -23,7 +23,7 @@ const unsubscribe = async (email: string) => {
   await stack.backend.call({
     method: "POST",
     path: "rpc/unsubscribe",
-    body: { token: row?.token },
+    body: { token: row?.["token"] },
   });
 };
 

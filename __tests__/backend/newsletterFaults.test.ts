@@ -60,7 +60,7 @@ test("a provider that is away for long costs no mail and no try, and the owner i
     const [letter] = await stack.backend.rows(
       "select round(extract(epoch from paused_until - now()) / 30)::int as wait from private.newsletter",
     );
-    waits.push(letter?.wait);
+    waits.push(letter?.["wait"]);
     expect(await claim()).toEqual([]);
     await stack.backend.rows("update private.newsletter set paused_until = now()");
   }

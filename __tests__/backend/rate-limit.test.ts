@@ -124,7 +124,7 @@ test.each([
   const [row] = await backend.rows("select private.sender_of(private.parse_ip($1)) as it", [
     written,
   ]);
-  expect(row?.it).toBe(sender);
+  expect(row?.["it"]).toBe(sender);
 });
 
 test("20,000 attempts of one sender block at most one of 200 others", async () => {
@@ -132,9 +132,9 @@ test("20,000 attempts of one sender block at most one of 200 others", async () =
     from generate_series(1, $1::int) as n,
          lateral private.count_attempt('newsletter', $2 || left(n::text, $3::int), '10 minutes') as c`;
   const [attack] = await backend.rows(attempts, [20_000, "2001:db8:1::/48", 0]);
-  expect(attack?.refused).toBe(19_990);
+  expect(attack?.["refused"]).toBe(19_990);
   const [others] = await backend.rows(attempts, [200, "198.51.100.", 3]);
-  expect(others?.refused).toBeLessThanOrEqual(1);
+  expect(others?.["refused"]).toBeLessThanOrEqual(1);
 });
 
 test("the counters of a sender cannot be computed without the project's own salt", async () => {
@@ -143,7 +143,7 @@ test("the counters of a sender cannot be computed without the project's own salt
   const used = async () => {
     await forgetAttempts(backend);
     await backend.rows("select private.count_attempt('newsletter', '192.0.2.1', '10 minutes')");
-    return (await backend.rows(counters))[0]?.used;
+    return (await backend.rows(counters))[0]?.["used"];
   };
   const before = await used();
   expect(await used()).toBe(before);

@@ -285,7 +285,7 @@ test("old rows are deleted when the privacy page says so, and not a day before",
 
   const [counts] = await backend.rows("select public.purge_expired() as counts");
 
-  expect(counts?.counts).toEqual({
+  expect(counts?.["counts"]).toEqual({
     contact_submissions: 1,
     unconfirmed_sign_ups: 1,
     bounced_addresses: 0,
@@ -339,7 +339,7 @@ lines, "quoted"')`);
   const [row] = await backend.rows(
     "select unsubscribe_token from newsletter_subscriptions limit 1",
   );
-  expect(newsletter).not.toContain(row?.unsubscribe_token);
+  expect(newsletter).not.toContain(row?.["unsubscribe_token"]);
   const contact = await readFile(join(folder, "contact.csv"), "utf8");
   expect(contact).toContain(
     `"'=cmd()","a@example.com","US","AI Growth","two\nlines, ""quoted""",""`,

@@ -102,7 +102,7 @@ test("a refresh that names an address without a filter changes only that row", a
   expect(reply.status).toBe(204);
   const after = await backend.rows(sql);
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
-  expect(after[2]?.verification_token).not.toBe(before[2]?.verification_token);
+  expect(after[2]?.["verification_token"]).not.toBe(before[2]?.["verification_token"]);
 });
 
 test("signing up an unsubscribed person again neither verifies them nor changes their dates", async () => {

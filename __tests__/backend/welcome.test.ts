@@ -113,7 +113,14 @@ test("a stranger with the public key makes nobody a welcome mail", async () => {
   const [row] = await backend.rows(
     "select unsubscribe_token, verification_token from newsletter_subscriptions",
   );
-  for (const guess of [crypto.randomUUID(), row?.unsubscribe_token, "", null, { a: 1 }, [token]])
+  for (const guess of [
+    crypto.randomUUID(),
+    row?.["unsubscribe_token"],
+    "",
+    null,
+    { a: 1 },
+    [token],
+  ])
     await confirm(guess);
   for (const body of [
     { verified: true },
@@ -168,7 +175,7 @@ test("a database that knows the welcome keeps the evidence of consent: which mai
   expect(
     await backend.rows("select event, mail from private.consent_records order by id"),
   ).toMatchObject([
-    { event: "asked", mail: asking?.message_id },
-    { event: "confirmed", mail: asking?.message_id },
+    { event: "asked", mail: asking?.["message_id"] },
+    { event: "confirmed", mail: asking?.["message_id"] },
   ]);
 });

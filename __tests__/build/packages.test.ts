@@ -7,9 +7,9 @@ const entries = Object.entries(
   read<{ packages: Record<string, Entry> }>("package-lock.json").packages,
 ).filter(([path]) => path !== "");
 const versions = Object.entries({
-  ...own.dependencies,
-  ...own.devDependencies,
-  ...own.optionalDependencies,
+  ...own["dependencies"],
+  ...own["devDependencies"],
+  ...own["optionalDependencies"],
 });
 
 test("every package in the lock file has the hash of its contents", () => {
@@ -26,7 +26,7 @@ test("every package with an install script is named in package.json, and none of
   const named = entries
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
-  expect(own.allowScripts).toEqual(Object.fromEntries(named.map((name) => [name, false])));
+  expect(own["allowScripts"]).toEqual(Object.fromEntries(named.map((name) => [name, false])));
 });
 
 test.each(versions)("%s has one version, not a range", (_, version) => {
@@ -34,7 +34,7 @@ test.each(versions)("%s has one version, not a range", (_, version) => {
 });
 
 const documented = readFileSync("docs/dependencies.md", "utf8");
-test.each([...Object.keys(own.dependencies ?? {})])(
+test.each([...Object.keys(own["dependencies"] ?? {})])(
   "docs/dependencies.md says what %s is for",
   (name) => {
     expect(documented).toContain(`\`${name}\``);

@@ -48,7 +48,7 @@ test.each(jobs)("%s leaves no token for installed packages to read", (_, { steps
 
 test("workflows and hosts use the Node.js of .nvmrc, and the gate also the next", () => {
   const version = Number(readFileSync(".nvmrc", "utf8"));
-  const gate = workflows.find(([name]) => name === "gate.yml")?.[1].jobs.gate;
+  const gate = workflows.find(([name]) => name === "gate.yml")?.[1].jobs["gate"];
   expect(gate?.strategy?.matrix.node).toEqual([version, version + 2]);
   const set = jobs.flatMap(([, { steps }]) =>
     steps.filter(({ uses }) => uses?.startsWith("actions/setup-node@")).map((step) => step.with),
@@ -81,7 +81,7 @@ test("the live site is looked at every night, and what fails becomes an issue", 
   const { verify, report } = live?.jobs ?? {};
   expect(verify?.steps.map(({ run }) => run).join()).toContain("npm run --silent verify:live");
   expect(report?.permissions).toEqual({ issues: "write" });
-  expect(report?.steps[0]?.with?.script).toContain("issues.create");
+  expect(report?.steps[0]?.with?.["script"]).toContain("issues.create");
 });
 
 test("the heavy suite runs every night and can be started by hand", () => {

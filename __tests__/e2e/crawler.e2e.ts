@@ -6,7 +6,7 @@ import { resolvePath } from "../../scripts/local/siteServer";
 import { builtPages, ROOT } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
 
-const SITE = testEnvironment().GATSBY_SITE_URL ?? "";
+const SITE = testEnvironment()["GATSBY_SITE_URL"] ?? "";
 
 test("no link or anchor is broken, and none needs a redirect", () => {
   const pages = builtPages();

@@ -54,7 +54,7 @@ test("the token is in no address, no event and no referrer, and only in the one 
   const link = linkBelow(CONFIRM, await mailTo(stack.mail, email));
   const token = link.split("token=")[1] as string;
   const seen: string[] = [];
-  page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
+  page.on("request", (request) => seen.push(request.url(), request.headers()["referer"] ?? ""));
   page.on("console", (message) => seen.push(message.text()));
   // A container that tells every address it ever sees, as real ones do.
   const body = `const tell = () => dataLayer.push({ event: "address", href: location.href }); tell();

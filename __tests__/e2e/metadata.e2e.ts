@@ -11,7 +11,7 @@ import { expect, test } from "./setup/journey";
 import { focusForm } from "./setup/loading";
 import { answerCookieCard, open } from "./setup/pages";
 
-const SITE = testEnvironment().GATSBY_SITE_URL ?? "";
+const SITE = testEnvironment()["GATSBY_SITE_URL"] ?? "";
 const KB = 1024;
 /** Addresses that answer, but are not to be found. */
 const HIDDEN = [

@@ -103,7 +103,7 @@ onDeno("send-mail hands mails to the provider with the row's idempotency key", a
   });
   expect(JSON.parse((await schedule(url)).text)).toEqual({ sent: 1, failed: 0, unfinished: 0 });
   const [row] = await backend.rows("select message_id from private.email_outbox");
-  expect(keys).toEqual([row?.message_id]);
+  expect(keys).toEqual([row?.["message_id"]]);
   provider.closeAllConnections();
   await new Promise((closed) => provider.close(closed));
 });
@@ -155,15 +155,16 @@ onDeno(
   async () => {
     await signUp(backend, ADA);
     const [row] = await backend.rows("select unsubscribe_token from newsletter_subscriptions");
-    const url = `${await startFunction("unsubscribe", {})}/?token=${row?.unsubscribe_token}`;
+    const url = `${await startFunction("unsubscribe", {})}/?token=${row?.["unsubscribe_token"]}`;
     const left = async () =>
-      (await backend.rows("select unsubscribed_at from newsletter_subscriptions"))[0]
-        ?.unsubscribed_at;
+      (await backend.rows("select unsubscribed_at from newsletter_subscriptions"))[0]?.[
+        "unsubscribed_at"
+      ];
 
     expect(await send(url, { method: "GET", path: "" })).toMatchObject({
       status: 303,
       headers: {
-        location: `https://sayso.example/newsletter/unsubscribe#token=${row?.unsubscribe_token}`,
+        location: `https://sayso.example/newsletter/unsubscribe#token=${row?.["unsubscribe_token"]}`,
       },
     });
     expect(await left()).toBeNull();

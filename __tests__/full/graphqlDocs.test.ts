@@ -71,15 +71,15 @@ test("a post has every field of the entity, and the derived fields with their fi
     language: "en",
     schema: { "@type": "BlogPosting", headline: "AI Tools for Content Creators" },
   });
-  expect(blogPost.readingTime).toMatch(/^\d+ min read$/);
-  expect(blogPost.html).toContain('<h2 id="sort-the-work-before-you-shop">');
+  expect(blogPost["readingTime"]).toMatch(/^\d+ min read$/);
+  expect(blogPost["html"]).toContain('<h2 id="sort-the-work-before-you-shop">');
 });
 
 test("an author's posts are listed newest first, and a page of posts has its number", () => {
   const { author } = named("AuthorsPosts") as { author: { name: string; posts: object[] } };
   const written = readContent()
     .posts.map(({ data }) => data)
-    .filter((post) => post.author === "elena-marchetti");
+    .filter((post) => post["author"] === "elena-marchetti");
   expect(written.length).toBeGreaterThan(0);
   expect(author.posts).toMatchObject(written.map(({ title }) => ({ title })));
   const { allBlogPost } = named("SecondPage") as { allBlogPost: { pageInfo: object } };
@@ -114,24 +114,24 @@ test("posts are filtered by category, tag and day, and sorted by day", () => {
 test("a MarkdownRemark node gives the HTML, excerpt and headings that the site shows", () => {
   const { blogPost } = named("Post") as { blogPost: Record<string, unknown> };
   const { markdownRemark } = named("AsMarkdown") as { markdownRemark: Record<string, unknown> };
-  expect(markdownRemark.html).toBe(blogPost.html);
-  expect(markdownRemark.rawMarkdownBody).toBe(blogPost.content);
-  expect(`${markdownRemark.timeToRead} min read`).toBe(blogPost.readingTime);
-  const headings = markdownRemark.headings as { id: string; value: string; depth: number }[];
+  expect(markdownRemark["html"]).toBe(blogPost["html"]);
+  expect(markdownRemark["rawMarkdownBody"]).toBe(blogPost["content"]);
+  expect(`${markdownRemark["timeToRead"]} min read`).toBe(blogPost["readingTime"]);
+  const headings = markdownRemark["headings"] as { id: string; value: string; depth: number }[];
   expect(headings.length).toBeGreaterThan(3);
-  expect(blogPost.tableOfContents).toEqual(
+  expect(blogPost["tableOfContents"]).toEqual(
     headings.map(({ id, value, depth }) => ({ id, title: value, level: depth })),
   );
   for (const { id, value, depth } of headings) {
-    expect(blogPost.html).toContain(`<h${depth} id="${id}">`);
+    expect(blogPost["html"]).toContain(`<h${depth} id="${id}">`);
     const link = `<li><a href="#${id}">${value}</a></li>`;
-    if (depth <= 2) expect(markdownRemark.tableOfContents).toContain(link);
-    else expect(markdownRemark.tableOfContents).not.toContain(link);
+    if (depth <= 2) expect(markdownRemark["tableOfContents"]).toContain(link);
+    else expect(markdownRemark["tableOfContents"]).not.toContain(link);
   }
-  const excerpt = String(markdownRemark.excerpt);
+  const excerpt = String(markdownRemark["excerpt"]);
   expect(excerpt.length).toBeLessThanOrEqual(80);
   expect(excerpt).toMatch(/^\w.*\w…$/);
-  expect(blogPost.html).toContain(String(markdownRemark.firstBlock).trimEnd());
+  expect(blogPost["html"]).toContain(String(markdownRemark["firstBlock"]).trimEnd());
 });
 
 test.each(["build", "develop"])(

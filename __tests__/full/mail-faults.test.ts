@@ -148,7 +148,7 @@ test("no server at all: the mail waits, and after five tries it is given up and 
   const waits: unknown[] = [];
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     expect(await drain(backend, gone.url)).toMatchObject({ failed: 1 });
-    waits.push((await queue(backend))[0]?.wait_minutes);
+    waits.push((await queue(backend))[0]?.["wait_minutes"]);
     await pass(backend, "3 hours");
   }
   expect(waits).toEqual([1, 5, 25, 125, null]);

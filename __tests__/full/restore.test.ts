@@ -65,7 +65,7 @@ async function everyRow({ sql }: RealBackend, tables: string[]): Promise<Record<
     const [table = "", columns = ""] = entry.split("|");
     rows[table] = await sql(`select row(${columns})::text from ${table} order by 1`);
   }
-  rows.sequences = await sql(
+  rows["sequences"] = await sql(
     "select schemaname || '.' || sequencename || ' ' || coalesce(last_value, -1) from pg_sequences where last_value is not null and sequencename not like 'consent%' order by 1",
   );
   return rows;
@@ -84,7 +84,7 @@ test("a backup from before the last migrations, restored and migrated, has every
   await traffic(old);
   const tables = await tablesOf(old);
   const before = await everyRow(old, tables);
-  expect(before.newsletter_subscriptions).toHaveLength(PEOPLE);
+  expect(before["newsletter_subscriptions"]).toHaveLength(PEOPLE);
   const backup = old.dump();
 
   const fresh = await start("20261123");

@@ -59,12 +59,12 @@ export function requiredFieldsMissing(data: Data, site: string): string[] {
         faults.push(`${type}.${name}`);
     }
     if (type === "BreadcrumbList")
-      (node.itemListElement as Data[]).forEach(({ position }, i) => {
+      (node["itemListElement"] as Data[]).forEach(({ position }, i) => {
         if (position !== i + 1) faults.push(`ListItem.position ${position}`);
       });
-    if (type === "AggregateOffer" && Number(node.lowPrice) > Number(node.highPrice))
+    if (type === "AggregateOffer" && Number(node["lowPrice"]) > Number(node["highPrice"]))
       faults.push("AggregateOffer.lowPrice above highPrice");
-    if (type === "AggregateRating" && !node.reviewCount && !node.ratingCount)
+    if (type === "AggregateRating" && !node["reviewCount"] && !node["ratingCount"])
       faults.push("AggregateRating without a count");
   });
   return faults;

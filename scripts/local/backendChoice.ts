@@ -25,7 +25,7 @@ export function chooseBackend(
   ports: Ports,
   env: NodeJS.ProcessEnv = process.env,
 ): BackendChoice {
-  if (!hosted && env.npm_config_hosted)
+  if (!hosted && env["npm_config_hosted"])
     throw new Error("npm did not pass on --hosted: write npm start -- --hosted.");
   if (hosted && supabaseStart)
     throw new Error("Use either --hosted or --supabase-start, not both.");

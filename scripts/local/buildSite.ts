@@ -21,7 +21,7 @@ export function buildEnvironment(folder = ".") {
     GATSBY_CPU_COUNT: wasBuiltBefore ? "1" : String(availableParallelism() + 1),
     // Only the authors of packages can fix the deprecated calls in them.
     NODE_OPTIONS:
-      process.env.NODE_OPTIONS ?? `--max-old-space-size=${HEAP_MAX_MB} --no-deprecation`,
+      process.env["NODE_OPTIONS"] ?? `--max-old-space-size=${HEAP_MAX_MB} --no-deprecation`,
   };
 }
 

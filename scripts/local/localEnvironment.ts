@@ -33,7 +33,7 @@ export function startPorts(env: NodeJS.ProcessEnv = process.env): Ports {
 }
 
 /** The ports of `npm test`. TEST_PORT_OFFSET moves all of them, for a second run at the same time. */
-export const TEST_PORTS = movedBy(Number(process.env.TEST_PORT_OFFSET ?? 0), TEST_PORTS_UNMOVED);
+export const TEST_PORTS = movedBy(Number(process.env["TEST_PORT_OFFSET"] ?? 0), TEST_PORTS_UNMOVED);
 
 /**
  * The settings of a stack on these ports, all on this machine. Empty settings are listed too, because

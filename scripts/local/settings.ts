@@ -26,7 +26,7 @@ export type Settings = Record<string, string>;
 /** The settings of `.env`; the environment overrides them. Throws a one-line error if the file can't be read. */
 export function readSettings(
   env: NodeJS.ProcessEnv,
-  file = env.SAYSO_ENV_FILE ?? ENV_FILE,
+  file = env["SAYSO_ENV_FILE"] ?? ENV_FILE,
 ): Settings {
   let stored: Settings = {};
   if (existsSync(file)) {
@@ -100,7 +100,7 @@ export function settingsFaults(settings: Settings): string[] {
     const fault = addressFault(name, value);
     if (fault) faults.push(`${name} ${fault} (found "${value}").`);
   }
-  const key = settings.GATSBY_SUPABASE_KEY;
+  const key = settings["GATSBY_SUPABASE_KEY"];
   if (
     key &&
     !untouched.includes("GATSBY_SUPABASE_KEY") &&
@@ -117,14 +117,14 @@ export function settingsFaults(settings: Settings): string[] {
       );
     }
   }
-  const container = settings.GATSBY_TAG_MANAGER_ID;
+  const container = settings["GATSBY_TAG_MANAGER_ID"];
   if (container && !CONTAINER_ID.test(container)) {
     faults.push(`GATSBY_TAG_MANAGER_ID must look like GTM-ABC123 (found "${container}").`);
   }
-  const hsts = settings.STRICT_TRANSPORT_SECURITY;
+  const hsts = settings["STRICT_TRANSPORT_SECURITY"];
   const hstsFault = hsts ? strictTransportFault(hsts) : null;
   if (hstsFault) faults.push(hstsFault);
-  const hosts = settings.GATSBY_TAG_MANAGER_HOSTS;
+  const hosts = settings["GATSBY_TAG_MANAGER_HOSTS"];
   if (hosts) {
     faults.push(...readTagManagerHosts(hosts).faults);
     if (!container)

@@ -30,7 +30,7 @@ export async function startServices(choice: BackendChoice, ports: Ports): Promis
             dataFolder: localFolder("backend"),
             host: HOST,
             port: ports.backend,
-            siteUrl: settings.GATSBY_SITE_URL,
+            siteUrl: settings["GATSBY_SITE_URL"],
           }),
         );
   try {

@@ -24,7 +24,7 @@ export async function readTarget(env: NodeJS.ProcessEnv): Promise<Target> {
     );
   if (url !== undefined && secretKey !== undefined) {
     const settings = readSettings(env);
-    const siteUrl = (settings.SITE_URL || settings.GATSBY_SITE_URL || "").replace(/\/+$/, "");
+    const siteUrl = (settings["SITE_URL"] || settings["GATSBY_SITE_URL"] || "").replace(/\/+$/, "");
     if (!URL.canParse(siteUrl))
       throw new Error("Set SITE_URL to the address of the deployed site, whose posts are sent.");
     return { kind: "hosted", project: { url, secretKey }, siteUrl, settings };
@@ -33,7 +33,7 @@ export async function readTarget(env: NodeJS.ProcessEnv): Promise<Target> {
   const project = await readConnection(localFolder("backend", env)).catch(() => {
     throw new Error("No backend is running. Run npm start in another terminal first.");
   });
-  return { kind: "local", project, siteUrl: settings.GATSBY_SITE_URL ?? "", settings };
+  return { kind: "local", project, siteUrl: settings["GATSBY_SITE_URL"] ?? "", settings };
 }
 
 /** What sends one test mail: the local mail catcher, or the mail provider of the settings. */

@@ -69,7 +69,7 @@ export function documentHead(
     // Not deferred: the browser would wait for a deferred script before it searches for forms, and so lay them out
     // after the first paint.
     <script key="page" src={__PAGE_SCRIPT_PATH__} async />,
-    ...(process.env.NODE_ENV === "development"
+    ...(process.env["NODE_ENV"] === "development"
       ? [<script key="faults" src={CONTENT_FAULTS.script} async />]
       : []),
     <style key="layers">{layerOrder}</style>,

@@ -4,15 +4,15 @@
  */
 export const environment = {
   /** Where the site is served, without a trailing slash: "https://sayso.example". */
-  siteUrl: process.env.GATSBY_SITE_URL ?? "",
+  siteUrl: process.env["GATSBY_SITE_URL"] ?? "",
   /** The Supabase project's address. */
-  supabaseUrl: process.env.GATSBY_SUPABASE_URL ?? "",
+  supabaseUrl: process.env["GATSBY_SUPABASE_URL"] ?? "",
   /** The project's public ("publishable" or anon) key. Never a service-role key. */
-  supabaseKey: process.env.GATSBY_SUPABASE_KEY ?? "",
+  supabaseKey: process.env["GATSBY_SUPABASE_KEY"] ?? "",
   /** Answers a GET with {"ip": "…"} (section 7, call 1). */
-  ipLookupUrl: process.env.GATSBY_IP_LOOKUP_URL ?? "",
+  ipLookupUrl: process.env["GATSBY_IP_LOOKUP_URL"] ?? "",
   /** The tag manager's container, "GTM-…". Empty: no tag-manager code at all. */
-  tagManagerId: process.env.GATSBY_TAG_MANAGER_ID ?? "",
+  tagManagerId: process.env["GATSBY_TAG_MANAGER_ID"] ?? "",
   /** Whether the container's script, too, is loaded only after the visitor's choice. */
-  tagManagerAfterChoice: process.env.GATSBY_TAG_MANAGER_AFTER_CHOICE === "true",
+  tagManagerAfterChoice: process.env["GATSBY_TAG_MANAGER_AFTER_CHOICE"] === "true",
 } as const;

@@ -4,5 +4,5 @@
  * (docs/deploy.md). Must be called by gatsby-config.ts, which Gatsby loads before the list.
  */
 export function leaveOutAdapters(): void {
-  process.env.GATSBY_ADAPTERS_MANIFEST ??= "module.exports = [];";
+  process.env["GATSBY_ADAPTERS_MANIFEST"] ??= "module.exports = [];";
 }

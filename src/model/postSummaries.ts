@@ -11,15 +11,15 @@ export function readPostSummaries(data: unknown): PostSummary[] | null {
 function isPostSummary(data: unknown): data is PostSummary {
   if (typeof data !== "object" || data === null) return false;
   const post = data as Record<string, unknown>;
-  const picture = post.picture as Record<string, unknown> | null | undefined;
+  const picture = post["picture"] as Record<string, unknown> | null | undefined;
   return (
     TEXTS.every((field) => typeof post[field] === "string") &&
     // They become addresses: half a character, for one, would make the router throw.
-    [post.id, post.slug].every((name) => /^[\w-]+$/.test(String(name))) &&
-    isCalendarDate(String(post.publishDate)) &&
+    [post["id"], post["slug"]].every((name) => /^[\w-]+$/.test(String(name))) &&
+    isCalendarDate(String(post["publishDate"])) &&
     // Only pictures of this site: changed data in storage must not load a picture from another host.
-    /^\/static\/[\w-]+$/.test(String(picture?.base)) &&
-    Number.isInteger(picture?.width) &&
-    Number.isInteger(picture?.height)
+    /^\/static\/[\w-]+$/.test(String(picture?.["base"])) &&
+    Number.isInteger(picture?.["width"]) &&
+    Number.isInteger(picture?.["height"])
   );
 }

@@ -46,7 +46,7 @@ function install(): void {
 function installForVisitor(): void {
   installFormDrafts(document, sessionStore);
   // A constant of the build: without a container the bundler removes this code.
-  const allowWebVitals = process.env.GATSBY_TAG_MANAGER_ID
+  const allowWebVitals = process.env["GATSBY_TAG_MANAGER_ID"]
     ? createWebVitalsLoader({ page: document, view: window, src: __WEB_VITALS_PATH__, pushEvent })
     : undefined;
   function onChoice({ performance }: CookiePreferences): void {

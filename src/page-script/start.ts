@@ -22,7 +22,7 @@ const RETRY = ["online", "pointerdown", "focusin"] as const;
 
 // Read from process.env and not from `environment`, so that the bundler sees a constant and, without a container,
 // removes this code.
-if (process.env.GATSBY_TAG_MANAGER_ID) {
+if (process.env["GATSBY_TAG_MANAGER_ID"]) {
   // The first listener of the activation, and so before the page script's, which starts the tag manager.
   whenActivated(document, () => {
     window.dataLayer = [];

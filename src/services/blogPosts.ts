@@ -15,7 +15,7 @@ export function fetchBlogPosts(): Promise<unknown> {
 }
 
 async function requestBlogPosts(): Promise<unknown> {
-  if (process.env.NODE_ENV === "development")
+  if (process.env["NODE_ENV"] === "development")
     await new Promise((resolve) => setTimeout(resolve, SIMULATED_BLOG_DELAY_MS));
   const response = await fetch(routes.postsData);
   if (!response.ok) throw new Error("");

@@ -71,7 +71,7 @@ async function identify(pid: number): Promise<Pick<Holder, "pid" | "started">> {
 
 /** What a person typed to start this process, as npm tells it. */
 function ownCommand(): string {
-  const name = process.env.npm_lifecycle_event;
+  const name = process.env["npm_lifecycle_event"];
   if (name === undefined) return basename(process.argv[1] ?? "node");
   return ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`;
 }

@@ -117,7 +117,7 @@ async function readRequest(
     method: method as RestRequest["method"],
     path: path.split("/").map(decodePart),
     query: url.searchParams,
-    prefer: new Set(String(incoming.headers.prefer ?? "").split(/\s*,\s*/)),
+    prefer: new Set(String(incoming.headers["prefer"] ?? "").split(/\s*,\s*/)),
     body,
   };
 }

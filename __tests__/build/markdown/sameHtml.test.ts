@@ -31,14 +31,14 @@ function meaning(html: string): unknown {
     if (part.type === "comment") return [`<!--${part.data}-->`];
     const attributes = { ...(part.attribs as Record<string, string>) };
     // The two write the alignment of cells in two ways; `render.ts` makes them one.
-    const side = /text-align:(\w+)/.exec(attributes.style ?? "")?.[1];
+    const side = /text-align:(\w+)/.exec(attributes["style"] ?? "")?.[1];
     if (side) {
-      delete attributes.style;
-      attributes.align = side;
+      delete attributes["style"];
+      attributes["align"] = side;
     }
     // Code is coloured by us and not by the transformer.
-    delete attributes.class;
-    delete attributes.tabindex;
+    delete attributes["class"];
+    delete attributes["tabindex"];
     if (part.name === "pre") return [{ pre: textOf(part) }];
     return [{ [part.name ?? ""]: attributes, within: part.children?.flatMap(read) ?? [] }];
   };

@@ -8,8 +8,8 @@ type Rule = {
 test("pages may be prerendered or prefetched at moderate eagerness, under the same conditions", () => {
   const rules = JSON.parse(speculationRules()) as Record<string, Rule[]>;
   expect(Object.keys(rules)).toEqual(["prerender", "prefetch"]);
-  expect(rules.prerender).toEqual(rules.prefetch);
-  expect(rules.prerender?.map(({ eagerness }) => eagerness)).toEqual(["moderate"]);
+  expect(rules["prerender"]).toEqual(rules["prefetch"]);
+  expect(rules["prerender"]?.map(({ eagerness }) => eagerness)).toEqual(["moderate"]);
 });
 
 test("no rule reaches a page that acts when it is opened, an address with a query or a fragment, or a file", () => {

@@ -100,18 +100,18 @@ test("hostile text in any field neither runs nor breaks the page, and is stored 
     "select * from contact_submissions where email like '%hostile.example'",
   );
   for (const row of messages) {
-    const values = typed.get(row.email ?? "");
+    const values = typed.get(row["email"] ?? "");
     if (!values) continue;
     // A field of one line has lost its line breaks before anybody reads it.
-    expect(row.full_name).toBe(
-      wellFormed(values.fullName)
+    expect(row["full_name"]).toBe(
+      wellFormed(values["fullName"])
         .replace(/[\r\n]/g, "")
         .trim(),
     );
-    expect(row.message).toBe(wellFormed(values.message).replaceAll("\r\n", "\n"));
-    expect(row.country).toMatch(/^[A-Z]{2}$/);
-    expect([row.subject, row.verified]).toEqual(["AI Growth", undefined]);
-    expect(row.only_fans_profile).toMatch(/^$|^https?:\/\/(www\.)?onlyfans\.com\//);
+    expect(row["message"]).toBe(wellFormed(values["message"]).replaceAll("\r\n", "\n"));
+    expect(row["country"]).toMatch(/^[A-Z]{2}$/);
+    expect([row["subject"], row["verified"]]).toEqual(["AI Growth", undefined]);
+    expect(row["only_fans_profile"]).toMatch(/^$|^https?:\/\/(www\.)?onlyfans\.com\//);
   }
   const addresses = await stack.database.query<{ email: string; verified: boolean }>(
     `select email, false as verified from contact_submissions where email like '%hostile.example'
@@ -190,7 +190,7 @@ function store(page: Page, values: Record<string, string>): Promise<void> {
         storage.clear();
         for (const key of keys) {
           try {
-            storage.setItem(key, values[key] ?? values.raw ?? "");
+            storage.setItem(key, values[key] ?? values["raw"] ?? "");
           } catch {} // full
         }
       }

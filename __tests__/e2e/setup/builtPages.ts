@@ -38,11 +38,14 @@ function readPage(address: string, html: string): BuiltPage {
   const reader = new Parser(
     {
       onopentag(name, attributes) {
-        if (attributes.id) ids.add(attributes.id);
-        if (name === "meta" && attributes.content !== undefined)
-          page.meta.push([attributes.name ?? attributes.property ?? "", attributes.content]);
+        if (attributes["id"]) ids.add(attributes["id"]);
+        if (name === "meta" && attributes["content"] !== undefined)
+          page.meta.push([
+            attributes["name"] ?? attributes["property"] ?? "",
+            attributes["content"],
+          ]);
         if (name === "link") page.links.push(attributes);
-        inside = attributes.type === "application/ld+json" ? "json" : name;
+        inside = attributes["type"] === "application/ld+json" ? "json" : name;
         if (inside === "json") page.jsonLd.push({});
       },
       ontext(text) {
@@ -70,5 +73,5 @@ export function metaOf({ address, meta }: BuiltPage, name: string): string {
 
 /** The canonical address; empty where there is none. */
 export function canonicalOf({ links }: BuiltPage): string {
-  return links.find(({ rel }) => rel === "canonical")?.href ?? "";
+  return links.find(({ rel }) => rel === "canonical")?.["href"] ?? "";
 }

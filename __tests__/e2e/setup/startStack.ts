@@ -17,12 +17,12 @@ type RunningStack = { database: Backend; mail: Mail; site: SiteServer; stop(): P
 const MAILS_EVERY_MS = 250;
 
 /** Where the built site stands; `npm run test:full` builds another one, with more posts. */
-const SITE_FOLDER = resolve(process.env.SITE_FOLDER ?? "public");
+const SITE_FOLDER = resolve(process.env["SITE_FOLDER"] ?? "public");
 
 /** Starts all that journeys need on the test's ports; the site answers on `sitePort`, any free one for 0. */
 export async function startStack(sitePort = TEST_PORTS.site): Promise<RunningStack> {
   const settings = testEnvironment();
-  const siteUrl = settings.GATSBY_SITE_URL;
+  const siteUrl = settings["GATSBY_SITE_URL"];
   const database = await startBackend({ host: HOST, port: TEST_PORTS.backend, siteUrl });
   // Every journey comes from one address; what limits it is tested on its own.
   await database.query("update private.limits set max_attempts = 100000");

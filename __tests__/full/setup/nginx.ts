@@ -129,7 +129,7 @@ export async function startBareNginx(): Promise<Nginx> {
   writeFileSync(at("clone/sayso.conf"), localised("configuration"));
   const env = {
     ...process.env,
-    PATH: `${at("bin")}:${process.env.PATH}`,
+    PATH: `${at("bin")}:${process.env["PATH"]}`,
     USER: userInfo().username,
   };
   const program = await startProgram(

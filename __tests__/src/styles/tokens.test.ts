@@ -77,9 +77,12 @@ test.each(cases)("$theme: $front on $ground has enough contrast for $kind", (pai
 });
 
 test("the theme colour is the background of each theme, and the manifest uses the light one", () => {
-  expect(THEME_COLORS).toEqual({ light: light.canvas, dark: themes.dark.canvas });
+  expect(THEME_COLORS).toEqual({ light: light["canvas"], dark: themes.dark["canvas"] });
   const manifest = JSON.parse(readFileSync("static/manifest.webmanifest", "utf8"));
-  expect(manifest).toMatchObject({ theme_color: light.canvas, background_color: light.canvas });
+  expect(manifest).toMatchObject({
+    theme_color: light["canvas"],
+    background_color: light["canvas"],
+  });
 });
 
 test("the brand's colours are the same in every file that needs their values", () => {

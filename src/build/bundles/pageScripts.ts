@@ -53,7 +53,7 @@ export function webVitalsScript(): Script {
 
 /** Writes the script that measures, which only a page with a container requests. */
 export function publishWebVitals(root = "public"): void {
-  if (!process.env.GATSBY_TAG_MANAGER_ID) return;
+  if (!process.env["GATSBY_TAG_MANAGER_ID"]) return;
   const { text, path } = webVitalsScript();
   mkdirSync(root, { recursive: true });
   writeFileSync(join(root, path), text);

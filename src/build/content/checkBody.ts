@@ -39,8 +39,8 @@ export function checkBody(
     ...outline.links.flatMap(({ href, line }) => checkLink(href, line, linkContext)),
     ...outline.elements.flatMap((element) => [
       ...checkElement(element, at),
-      ...(element.name === "a" && element.attributes.href
-        ? checkLink(element.attributes.href, element.line, linkContext)
+      ...(element.name === "a" && element.attributes["href"]
+        ? checkLink(element.attributes["href"], element.line, linkContext)
         : []),
     ]),
   ];

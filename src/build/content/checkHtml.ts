@@ -56,7 +56,7 @@ export function checkElement(element: Outline["elements"][number], at: FaultAt):
 }
 
 function checkFrame({ name, attributes, line }: Outline["elements"][number], at: FaultAt): Fault {
-  const address = attributes.src ?? "";
+  const address = attributes["src"] ?? "";
   if (name === "iframe" && videoAt(address))
     return at(
       line,

@@ -94,7 +94,7 @@ export function checkTemplate({
   if (faults.length > 0 || publicationStatus(data, calendarDate(new Date())) === "draft") return [];
   const hint = "write your own text, or set draft: true";
   const left: Fault[] = [];
-  if (data.metaDescription === TEMPLATE.metaDescription) {
+  if (data["metaDescription"] === TEMPLATE.metaDescription) {
     const problem = "still contains the template's text";
     left.push({ file, line: lineOf("metaDescription"), field: "metaDescription", problem, hint });
   }

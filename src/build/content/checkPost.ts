@@ -29,24 +29,24 @@ export function checkNames({ posts, authors }: Content): Fault[] {
     const fault = (field: string, problem: string, hint?: string) =>
       faults.push({ file, line: lineOf(field), field, problem, hint });
     const folder = basename(dirname(file));
-    if (typeof data.id === "string" && data.id !== folder)
+    if (typeof data["id"] === "string" && data["id"] !== folder)
       fault(
         "id",
-        `must be the name of the post's folder, ${folder} ${quoteValue(data.id)}`,
+        `must be the name of the post's folder, ${folder} ${quoteValue(data["id"])}`,
         URL_SAFE.test(folder)
           ? `write ${folder}`
           : "rename the folder as well, without spaces and special characters",
       );
     const named: [field: string, name: unknown][] = [
-      ["id", data.id],
-      ["slug", data.slug],
-      ...(Array.isArray(data.formerSlugs) ? data.formerSlugs : []).map(
+      ["id", data["id"]],
+      ["slug", data["slug"]],
+      ...(Array.isArray(data["formerSlugs"]) ? data["formerSlugs"] : []).map(
         (name): [string, unknown] => ["formerSlugs", name],
       ),
     ];
     for (const [field, name] of named) {
       if (typeof name !== "string") continue;
-      if (field === "formerSlugs" && name === data.slug)
+      if (field === "formerSlugs" && name === data["slug"])
         fault(field, `is the current slug of the post ${quoteValue(name)}`, "remove it");
       if (RESERVED_POST_IDS.includes(name))
         fault(field, `is reserved by the site ${quoteValue(name)}`);
@@ -56,10 +56,10 @@ export function checkNames({ posts, authors }: Content): Fault[] {
         fault(field, `is already used by ${owner.file} ${quoteValue(name)}`);
       else owners.set(name, post);
     }
-    if (typeof data.author === "string" && !authorKeys.includes(data.author)) {
-      const near = nearest(data.author, authorKeys);
+    if (typeof data["author"] === "string" && !authorKeys.includes(data["author"])) {
+      const near = nearest(data["author"], authorKeys);
       const hint = near ? `did you mean ${near}?` : `the authors are ${authorKeys.join(", ")}`;
-      fault("author", `is not an author in content/authors ${quoteValue(data.author)}`, hint);
+      fault("author", `is not an author in content/authors ${quoteValue(data["author"])}`, hint);
     }
     return faults;
   });

@@ -16,7 +16,7 @@ let checked: Content | undefined;
  */
 export async function stopOnFaults(reporter: Reporter): Promise<void> {
   const { content, faults } = await findFaults();
-  if (process.env.NODE_ENV !== "production") {
+  if (process.env["NODE_ENV"] !== "production") {
     showFaults(faults, reporter);
     return;
   }

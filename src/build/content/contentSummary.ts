@@ -8,7 +8,7 @@ export function contentSummary({ posts }: Pick<Content, "posts">, now: Date): st
   const datesOf = (status: PublicationStatus) =>
     posts
       .filter(({ data }) => publicationStatus(data, today) === status)
-      .map(({ data }) => String(data.publishDate))
+      .map(({ data }) => String(data["publishDate"]))
       .sort();
   const scheduled = datesOf("scheduled");
   const next = scheduled[0] ? ` (next: ${scheduled[0]})` : "";

@@ -13,11 +13,11 @@ const COMMIT = "\0";
  * links to the old address would be broken. No faults without git or history.
  */
 export function missingFormerSlugs(content: Content, root = "."): Fault[] {
-  const taken = new Set(content.posts.flatMap(({ data }) => [data.id, data.slug]));
+  const taken = new Set(content.posts.flatMap(({ data }) => [data["id"], data["slug"]]));
   const history = publishedSlugs(slugHistory(root), calendarDate(new Date()));
   return content.posts.flatMap((post) => {
     if (post.faults.length > 0) return [];
-    const named = Array.isArray(post.data.formerSlugs) ? post.data.formerSlugs : [];
+    const named = Array.isArray(post.data["formerSlugs"]) ? post.data["formerSlugs"] : [];
     const lost = [...(history.get(post.file) ?? [])].filter(
       (slug) => !taken.has(slug) && !named.includes(slug),
     );
@@ -78,7 +78,7 @@ export function publishedSlugs(log: string, today: string): Map<string, Set<stri
         const text = version.map((line) => line.slice(1)).join("\n");
         // A version that cannot be parsed has no fields, so it was never published.
         const { data } = parseDocument(path, text);
-        const slug = isPublished(data, until) && data.slug;
+        const slug = isPublished(data, until) && data["slug"];
         if (typeof slug === "string") ofFile.add(slug);
       }
     }

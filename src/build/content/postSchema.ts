@@ -9,7 +9,7 @@ export function postJsonSchema(): string {
     io: "input",
     target: "draft-7",
     override: ({ jsonSchema }) => {
-      delete jsonSchema.remedy;
+      delete jsonSchema["remedy"];
     },
   });
   return `${JSON.stringify(schema, null, 2)}\n`;

@@ -5,7 +5,7 @@ const FORM = /^max-age=(\d+)(; includeSubDomains)?(; preload)?$/;
 const PRELOAD_AGE_MIN_S = 31_536_000;
 
 /** The value of the header: STRICT_TRANSPORT_SECURITY, or the short default if it is empty. */
-export function strictTransport(setting = process.env.STRICT_TRANSPORT_SECURITY): string {
+export function strictTransport(setting = process.env["STRICT_TRANSPORT_SECURITY"]): string {
   return setting || FIRST_AGE;
 }
 

@@ -56,8 +56,8 @@ export function createParser({ breaks, typographer = false }: ParserOptions): Ma
   });
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   markdown.use(footnotes).use(taskLists).use(tips);
-  markdown.renderer.rules.s_open = () => "<del>";
-  markdown.renderer.rules.s_close = () => "</del>";
+  markdown.renderer.rules["s_open"] = () => "<del>";
+  markdown.renderer.rules["s_close"] = () => "</del>";
   return markdown;
 }
 

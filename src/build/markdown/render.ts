@@ -51,7 +51,9 @@ const image: RendererRule = (tokens, i, _options, env) => {
   const { pictures } = env as { pictures: Pictures };
   const token = tokens[i];
   if (!token) return "";
-  return pictureHtml(token, token.content, pictures) + (token.meta?.isFigure ? caption(token) : "");
+  return (
+    pictureHtml(token, token.content, pictures) + (token.meta?.["isFigure"] ? caption(token) : "")
+  );
 };
 
 function pictureHtml(token: Token, words: string, pictures: Pictures): string {
@@ -99,23 +101,24 @@ const linkOpen: RendererRule = (tokens, i, options, _env, self) => {
   return self.renderToken(tokens, i, options);
 };
 
-parser.renderer.rules.image = image;
-parser.renderer.rules.video = video;
-parser.renderer.rules.link_open = linkOpen;
+parser.renderer.rules["image"] = image;
+parser.renderer.rules["video"] = video;
+parser.renderer.rules["link_open"] = linkOpen;
 /** Wide tables scroll inside a box, which must be focusable for keyboard users. */
-parser.renderer.rules.table_open = () =>
+parser.renderer.rules["table_open"] = () =>
   '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';
-parser.renderer.rules.table_close = () => "</table></div>\n";
+parser.renderer.rules["table_close"] = () => "</table></div>\n";
 
 /** Names the link for screen readers: a number alone does not say that it is a footnote. */
-parser.renderer.rules.footnote_ref = (tokens, i) => {
+parser.renderer.rules["footnote_ref"] = (tokens, i) => {
   const { number, reference } = footnoteOf(tokens[i]);
   return `<sup><a href="#fn${number}" id="${reference}" aria-label="Footnote ${number}">${number}</a></sup>`;
 };
-parser.renderer.rules.footnote_block_open = () =>
+parser.renderer.rules["footnote_block_open"] = () =>
   '<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">\n<ol>\n';
-parser.renderer.rules.footnote_open = (tokens, i) => `<li id="fn${footnoteOf(tokens[i]).number}">`;
-parser.renderer.rules.footnote_anchor = (tokens, i) =>
+parser.renderer.rules["footnote_open"] = (tokens, i) =>
+  `<li id="fn${footnoteOf(tokens[i]).number}">`;
+parser.renderer.rules["footnote_anchor"] = (tokens, i) =>
   ` <a href="#${footnoteOf(tokens[i]).reference}" aria-label="Back to the text">\u21a9\uFE0E</a>`;
 
 /** A footnote's number and the id of one of the references to it. */

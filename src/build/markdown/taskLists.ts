@@ -19,8 +19,8 @@ export function taskLists(markdown: MarkdownIt): void {
       token.children?.unshift(box);
     });
   });
-  markdown.renderer.rules.task_box = (tokens, i) =>
-    tokens[i]?.meta?.isDone
+  markdown.renderer.rules["task_box"] = (tokens, i) =>
+    tokens[i]?.meta?.["isDone"]
       ? '<input type="checkbox" disabled checked aria-label="Done">'
       : '<input type="checkbox" disabled aria-label="To do">';
 }

@@ -27,7 +27,8 @@ type LegalNode = Node & { slug: string; lastUpdated: string };
 export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   const posts = (args.getNodesByType("BlogPost") as PostNode[]).sort(newestFirst);
   const legal = args.getNodesByType("LegalPage") as LegalNode[];
-  const authorOf = (post: BlogPostNode) => String(args.getNode(authorNodeId(post.author))?.name);
+  const authorOf = (post: BlogPostNode) =>
+    String(args.getNode(authorNodeId(post.author))?.["name"]);
   const markdownOf = (post: PostNode) => args.getNode(post.parent ?? "") as MarkdownNode;
   const write = (path: string, text: string) => {
     const file = join(root, path);

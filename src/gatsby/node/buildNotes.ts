@@ -10,7 +10,7 @@ const BUNDLE = /\.(js|css)(\.LICENSE\.txt)?$/;
 
 /** Before a build: restores these files to where Gatsby reads them, and deletes old bundles. */
 export function restoreBuildNotes(root = "public"): void {
-  if (process.env.NODE_ENV !== "production" || !existsSync(root)) return;
+  if (process.env["NODE_ENV"] !== "production" || !existsSync(root)) return;
   for (const name of readdirSync(root)) if (BUNDLE.test(name)) rmSync(join(root, name));
   for (const note of NOTES) {
     const kept = join(KEPT, note);

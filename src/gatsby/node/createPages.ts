@@ -13,7 +13,8 @@ import { buildFingerprint } from "./buildFingerprint";
 
 /** Creates nodes and pages from content. In development the content is checked again after every change. */
 export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) => {
-  if (process.env.NODE_ENV === "production") await createPagesOf(takeCheckedContent(), args, false);
+  if (process.env["NODE_ENV"] === "production")
+    await createPagesOf(takeCheckedContent(), args, false);
   else
     await goOn(args.reporter, async () =>
       createPagesOf(await soundContent(args.reporter), args, true),
@@ -30,7 +31,7 @@ async function createPagesOf(
     fingerprint: buildFingerprint(),
   });
   writePostsData(posts);
-  const documents = new Map(content.posts.map((document) => [document.data.id, document]));
+  const documents = new Map(content.posts.map((document) => [document.data["id"], document]));
   writeSearchIndex(
     posts.flatMap((post) => {
       const document = documents.get(post.id);

@@ -6,5 +6,5 @@ import type { GatsbyNode } from "gatsby";
  * ssr/gatsbyHtml.ts.
  */
 export const onPreInit: NonNullable<GatsbyNode["onPreInit"]> = () => {
-  process.env.GATSBY_SLICES = "";
+  process.env["GATSBY_SLICES"] = "";
 };

@@ -14,7 +14,7 @@ let isWatching = false;
 /** Creates nodes from the copy, in development again after every change. */
 export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = (args) => {
   createCopyNodes(args, currentContent().copy);
-  if (process.env.gatsby_executing_command !== "develop" || isWatching) return;
+  if (process.env["gatsby_executing_command"] !== "develop" || isWatching) return;
   isWatching = true;
   // These event names are internal to Gatsby; gatsbySource.ts checks them.
   args.emitter.on("PAGE_QUERY_RUN", () => showFaultsLast(args.reporter));

@@ -68,7 +68,7 @@ function shortenClassNames(rules: readonly Rule[]): number {
 
 /** Leaves each page only its own modules, and moves deferred styles into sheets of their own. */
 function splitStyles(groups: Record<string, StylesGroup> | undefined): void {
-  const styles = groups?.styles;
+  const styles = groups?.["styles"];
   gatsbyAssumption(
     groups && typeof styles?.test === "function",
     "Gatsby's webpack configuration has optimization.splitChunks.cacheGroups.styles with a function `test`, which puts all styles into one sheet; none found.",

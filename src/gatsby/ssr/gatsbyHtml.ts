@@ -13,37 +13,38 @@ export const TAG_MANAGER = "plugin-google-tagmanager";
 
 const NO_STYLE_ATTRIBUTES = { "data-href": undefined, "data-identity": undefined };
 
-const isProduction = () => process.env.NODE_ENV === "production";
+const isProduction = () => process.env["NODE_ENV"] === "production";
 const isScript = ({ type }: AnyElement) => type === "script";
 
 /** A page's body and head without the scripts of Gatsby's runtime, which no page uses, and without their preloads. */
 export function withoutRuntime(body: readonly AnyElement[], head: readonly AnyElement[]) {
   const scripts = body.filter(isScript);
-  const sources = scripts.map(({ props }) => props.src).filter((src) => src !== undefined);
+  const sources = scripts.map(({ props }) => props["src"]).filter((src) => src !== undefined);
   const unknown = scripts.find(
-    ({ props }) => props.src === undefined && !INLINE_SCRIPTS.includes(String(props.id)),
+    ({ props }) => props["src"] === undefined && !INLINE_SCRIPTS.includes(String(props["id"])),
   );
   gatsbyAssumption(
     !unknown,
     `At the end of a page's body, Gatsby adds only the inline scripts ${INLINE_SCRIPTS.join(" and ")}. Found another one, which would be removed: ${start(inlineText(unknown))}`,
     SECTION,
   );
-  const missing = INLINE_SCRIPTS.filter((id) => !scripts.some(({ props }) => props.id === id));
+  const missing = INLINE_SCRIPTS.filter((id) => !scripts.some(({ props }) => props["id"] === id));
   gatsbyAssumption(
     missing.length === 0,
     `At the end of a page's body, Gatsby adds the inline scripts ${INLINE_SCRIPTS.join(" and ")}; ${missing.join(" and ")} is missing. With slices, Gatsby inserts scripts later, where they are not removed.`,
     SECTION,
   );
   const kept = head.filter(
-    ({ type, props }) => !(type === "link" && props.rel === "preload" && props.as === "script"),
+    ({ type, props }) =>
+      !(type === "link" && props["rel"] === "preload" && props["as"] === "script"),
   );
   const other = kept.find(({ props }) => {
-    const address = props?.href ?? props?.src;
+    const address = props?.["href"] ?? props?.["src"];
     return address !== undefined && sources.includes(address);
   });
   gatsbyAssumption(
     !other,
-    `In a page's head, only <link rel="preload" as="script"> requests the runtime's scripts. Found <${other?.type} rel="${other?.props.rel}"> for ${other?.props.href ?? other?.props.src}.`,
+    `In a page's head, only <link rel="preload" as="script"> requests the runtime's scripts. Found <${other?.type} rel="${other?.props["rel"]}"> for ${other?.props["href"] ?? other?.props["src"]}.`,
     SECTION,
   );
   return { body: body.filter((element) => !isScript(element)), head: kept };

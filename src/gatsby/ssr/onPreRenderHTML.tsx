@@ -24,7 +24,7 @@ function tagManagerSnippet(snippet: AnyElement): AnyElement {
 
 /** Replaces Gatsby's runtime by the scripts of the page's islands (docs/decisions/041). */
 export const onPreRenderHTML: NonNullable<GatsbySSR["onPreRenderHTML"]> = (page) => {
-  const isDevelopment = process.env.NODE_ENV === "development";
+  const isDevelopment = process.env["NODE_ENV"] === "development";
   const body = page.getPostBodyComponents() as AnyElement[];
   const head = page.getHeadComponents() as AnyElement[];
   // In the development server, React runs the whole page.

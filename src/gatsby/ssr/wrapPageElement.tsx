@@ -18,7 +18,7 @@ const renderIsland = (element: ReactElement, prefix: string) =>
 /** Wraps the page in the same layout as in the browser. Renders nothing if the body is cached. */
 export const wrapPageElement: NonNullable<GatsbySSR["wrapPageElement"]> = ({ element, props }) => {
   // The development server renders a page again after every edit, and its browser runs the whole page.
-  if (process.env.NODE_ENV === "development") return <Layout>{element}</Layout>;
+  if (process.env["NODE_ENV"] === "development") return <Layout>{element}</Layout>;
   const context = props.pageContext as { sharedPath?: string } | undefined;
   gatsbyAssumption(
     context,

@@ -58,30 +58,30 @@ function refusal(): Response {
 /** Reads an event in the format of Resend: `type` and `data`. */
 export function readMailEvent(body: string): MailEvent | "ignored" | "malformed" {
   const event = objectOf(parseJson(body));
-  const type = event?.type;
-  const data = objectOf(event?.data);
+  const type = event?.["type"];
+  const data = objectOf(event?.["data"]);
   if (typeof type !== "string" || data === null) return "malformed";
   const kind = kindOf(type, data);
   if (kind === null) return "ignored";
-  const [address, ...others] = Array.isArray(data.to) ? data.to : [data.to];
+  const [address, ...others] = Array.isArray(data["to"]) ? data["to"] : [data["to"]];
   // Our mails have one recipient: of several, nobody could say which of them bounced.
   if (typeof address !== "string" || others.length > 0) return "malformed";
   const plain = /^(?:[^<>]*<)?([^<>\s@]+@[^<>\s@]+)>?$/.exec(address)?.[1];
   if (plain === undefined || plain.length > 254) return "malformed";
-  return { kind, address: plain.toLowerCase(), message: messageOf(data.tags) };
+  return { kind, address: plain.toLowerCase(), message: messageOf(data["tags"]) };
 }
 
 function kindOf(type: string, data: Record<string, unknown>): MailEventKind | null {
   if (type === "email.complained") return "complained";
   if (type !== "email.bounced") return null;
   // "Transient" and "Undetermined" may work another day.
-  return objectOf(data.bounce)?.type === "Permanent" ? "bounced" : "soft_bounced";
+  return objectOf(data["bounce"])?.["type"] === "Permanent" ? "bounced" : "soft_bounced";
 }
 
 /** The tag that the transport gives each mail; the API takes a list and gives an object. */
 function messageOf(tags: unknown): string | null {
   const tag = Array.isArray(tags)
-    ? tags.map(objectOf).find((one) => one?.name === "mail")?.value
-    : objectOf(tags)?.mail;
+    ? tags.map(objectOf).find((one) => one?.["name"] === "mail")?.["value"]
+    : objectOf(tags)?.["mail"];
   return typeof tag === "string" && UUID.test(tag) ? tag : null;
 }

@@ -35,8 +35,8 @@ export function isPlainAddress(address: string): boolean {
 /** The settings for text and links of the mails. Throws an error with one line for each missing or wrong setting. */
 export function readMailSettings(env: Environment): MailSettings {
   const { MAIL_FROM = "", MAIL_SUBJECT, OWNER_EMAIL = "" } = env;
-  const siteUrl = (env.SITE_URL ?? env.GATSBY_SITE_URL ?? "").replace(/\/+$/, "");
-  const projectUrl = env.SUPABASE_URL ?? "";
+  const siteUrl = (env["SITE_URL"] ?? env["GATSBY_SITE_URL"] ?? "").replace(/\/+$/, "");
+  const projectUrl = env["SUPABASE_URL"] ?? "";
   const [, brand = "", , domain = ""] = SENDER.exec(MAIL_FROM) ?? [];
   const faults = [
     domain === "" && "MAIL_FROM must look like: Sayso <hello@sayso.example>",
@@ -52,7 +52,7 @@ export function readMailSettings(env: Environment): MailSettings {
     subject: MAIL_SUBJECT || undefined,
     owner: OWNER_EMAIL,
     siteUrl,
-    oneClickUrl: env.ONE_CLICK_URL || `${projectUrl}/functions/v1/unsubscribe`,
+    oneClickUrl: env["ONE_CLICK_URL"] || `${projectUrl}/functions/v1/unsubscribe`,
   };
 }
 
@@ -84,8 +84,9 @@ export function readScheduleSecret({ MAIL_SCHEDULE_SECRET }: Environment): strin
 
 /** The project of the function. The platform sets these variables; newer names come first. */
 export function readProject(env: Environment): Project {
-  const keys = JSON.parse(env.SUPABASE_SECRET_KEYS || "{}") as Record<string, string>;
-  const secretKey = keys.default ?? Object.values(keys)[0] ?? env.SUPABASE_SERVICE_ROLE_KEY;
-  if (!env.SUPABASE_URL || !secretKey) throw new Error("SUPABASE_URL or its secret key is missing");
-  return { url: env.SUPABASE_URL, secretKey };
+  const keys = JSON.parse(env["SUPABASE_SECRET_KEYS"] || "{}") as Record<string, string>;
+  const secretKey = keys["default"] ?? Object.values(keys)[0] ?? env["SUPABASE_SERVICE_ROLE_KEY"];
+  if (!env["SUPABASE_URL"] || !secretKey)
+    throw new Error("SUPABASE_URL or its secret key is missing");
+  return { url: env["SUPABASE_URL"], secretKey };
 }

@@ -71,14 +71,14 @@ export function readPolicyReports(body: string, siteUrl: string): PolicyReport[]
 /** One report: as the Reporting API sends it (`type`, `body`), or as `report-uri` does (`csp-report`). */
 function reportOf(given: Record<string, unknown> | null, site: string): PolicyReport | null {
   const old = objectOf(given?.["csp-report"]);
-  const body = given?.type === "csp-violation" ? objectOf(given.body) : null;
+  const body = given?.["type"] === "csp-violation" ? objectOf(given["body"]) : null;
   const text = (one: unknown, other: unknown) => String(one ?? other ?? "");
   const directive = text(
-    body?.effectiveDirective,
+    body?.["effectiveDirective"],
     old?.["effective-directive"] ?? old?.["violated-directive"],
   ).split(" ")[0];
-  const page = text(body?.documentURL ?? given?.url, old?.["document-uri"]);
-  const blocked = text(body?.blockedURL, old?.["blocked-uri"]);
+  const page = text(body?.["documentURL"] ?? given?.["url"], old?.["document-uri"]);
+  const blocked = text(body?.["blockedURL"], old?.["blocked-uri"]);
   if (directive === undefined || !DIRECTIVES.has(directive)) return null;
   if (!URL.canParse(page) || new URL(page).hostname !== site) return null;
   return { directive, host: blockedHost(blocked, site) };

@@ -7,7 +7,7 @@ import { readWebhookSecrets } from "../_shared/standardWebhook.ts";
 // secret stops it at the start, where the platform's log shows it.
 const env = Deno.env.toObject();
 const project = readProject(env);
-const secrets = readWebhookSecrets(env.MAIL_EVENTS_SECRET);
+const secrets = readWebhookSecrets(env["MAIL_EVENTS_SECRET"]);
 
 Deno.serve((request) =>
   handleMailEvents(request, {

@@ -6,7 +6,7 @@ import { leaveByOneClick } from "../_shared/outbox.ts";
 // accepts every right token and counts the wrong ones by sender.
 const env = Deno.env.toObject();
 const project = readProject(env);
-const siteUrl = (env.SITE_URL ?? "").replace(/\/+$/, "");
+const siteUrl = (env["SITE_URL"] ?? "").replace(/\/+$/, "");
 if (!URL.canParse(siteUrl)) throw new Error("SITE_URL must be the site's address");
 
 Deno.serve((request) =>

@@ -6,7 +6,7 @@ export type Keys = { publicKey: string; secretKey: string };
 
 /** Who calls: the key says it, and a bearer may only repeat the key. Throws 401. */
 export function identifyCaller(incoming: IncomingMessage, { publicKey, secretKey }: Keys): Caller {
-  const key = incoming.headers.apikey;
+  const key = incoming.headers["apikey"];
   if (key === undefined) throw noKey("No API key found in request");
   if (key !== publicKey && key !== secretKey) throw noKey("Invalid API key");
   const bearer = incoming.headers.authorization?.replace(/^bearer +/i, "");

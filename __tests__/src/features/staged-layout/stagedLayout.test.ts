@@ -6,7 +6,7 @@ import {
 const root = document.documentElement;
 const stages = () =>
   [...document.querySelectorAll<HTMLElement>("[data-part], [data-parts] > *")].map(
-    ({ dataset }) => dataset.part ?? "",
+    ({ dataset }) => dataset["part"] ?? "",
   );
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -15,7 +15,7 @@ Object.defineProperty(document, "readyState", { get: () => readyState });
 
 function arrive(type: string, hash = ""): void {
   readyState = "interactive";
-  delete root.dataset.layout;
+  delete root.dataset["layout"];
   window.history.replaceState(null, "", `/${hash}`);
   window.performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList;
   document.body.innerHTML =
@@ -30,7 +30,7 @@ test.each([
   ["by going back, which does too", "back_forward", "", undefined],
 ])("a page that is opened %s", (_, type, hash, layout) => {
   arrive(type, hash);
-  expect(root.dataset.layout).toBe(layout);
+  expect(root.dataset["layout"]).toBe(layout);
 });
 
 test("large parts are laid out one per frame once the page is loaded", async () => {
@@ -43,11 +43,11 @@ test("large parts are laid out one per frame once the page is loaded", async () 
   expect(stages()).toEqual(["laid-out", "", ""]);
   await frame();
   expect(stages()).toEqual(["laid-out", "laid-out", ""]);
-  expect(root.dataset.layout).toBe("staged");
+  expect(root.dataset["layout"]).toBe("staged");
   await frame();
   await frame();
   expect(stages()).toEqual(["laid-out", "laid-out", "laid-out"]);
-  expect(root.dataset.layout).toBeUndefined();
+  expect(root.dataset["layout"]).toBeUndefined();
 });
 
 test("a page that has loaded before its script asks is laid out as well", async () => {
@@ -57,7 +57,7 @@ test("a page that has loaded before its script asks is laid out as well", async 
   await new Promise((resolve) => setTimeout(resolve));
   await frame();
   expect(stages()).toEqual(["laid-out", "laid-out", "laid-out"]);
-  expect(root.dataset.layout).toBeUndefined();
+  expect(root.dataset["layout"]).toBeUndefined();
 });
 
 test("the paragraphs of a text are laid out twenty in each frame once the page is loaded", async () => {
@@ -72,16 +72,16 @@ test("the paragraphs of a text are laid out twenty in each frame once the page i
   await frame();
   await frame();
   expect(stages()).toEqual(Array(50).fill("laid-out"));
-  expect(root.dataset.layout).toBeUndefined();
+  expect(root.dataset["layout"]).toBeUndefined();
 });
 
 test("a click on a link within the page lays out the whole page before other listeners run", () => {
   arrive("navigate");
   finishStagedLayout(document, window);
   document.body.click();
-  expect(root.dataset.layout).toBe("staged");
+  expect(root.dataset["layout"]).toBe("staged");
   const seen: (string | undefined)[] = [];
-  document.querySelector("a")?.addEventListener("click", () => seen.push(root.dataset.layout));
+  document.querySelector("a")?.addEventListener("click", () => seen.push(root.dataset["layout"]));
   document.querySelector("a")?.click();
   expect(seen).toEqual([undefined]);
 });
