@@ -18,7 +18,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 /** What npm knows by itself. */
-const NPM_COMMANDS = new Set(["ci", "install"]);
+const NPM_COMMANDS = new Set(["ci", "install", "audit", "outdated"]);
 
 /** Every match of a pattern in every page, as "file: match". */
 const matches = (pattern: RegExp) =>
