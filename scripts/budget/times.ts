@@ -101,6 +101,10 @@ export async function paint(browser: Browser, addresses: readonly string[]): Pro
         withPhone(browser, SLOW, async (page) => {
           await observe(page);
           await page.goto(address, { waitUntil: "networkidle" });
+          // A page without scripts and fonts may be idle before it is painted.
+          await page.waitForFunction(
+            () => window.measured.first > 0 && window.measured.largest > 0,
+          );
           return page.evaluate((): Paint => window.measured);
         }),
     ),
