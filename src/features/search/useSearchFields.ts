@@ -11,7 +11,7 @@ import { readRequest, type SearchRequest, writeRequest } from "./searchRequest";
 export function useSearchFields(address: AddressQuery, ask: (request: SearchRequest) => void) {
   const form = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
-  const typing = useRef<ReturnType<typeof setTimeout>>();
+  const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const fields = () => {
     const { q, category } = (form.current?.elements ?? {}) as Record<string, HTMLInputElement>;
     return { q, category };
