@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 
-type Entry = { version?: string; integrity?: string; hasInstallScript?: true };
+type Entry = {
+  integrity?: string;
+  hasInstallScript?: true;
+  optionalDependencies?: Record<string, string>;
+};
 const read = <T>(file: string) => JSON.parse(readFileSync(file, "utf8")) as T;
 const own = read<Record<string, Record<string, string | boolean>>>("package.json");
 const entries = Object.entries(
@@ -15,6 +19,15 @@ const versions = Object.entries({
 test("every package in the lock file has the hash of its contents", () => {
   expect(entries.length).toBeGreaterThan(1000);
   expect(entries.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
+});
+
+test("the lock file has the programs of every platform, which `npm ci` asks for on each", () => {
+  const names = new Set(entries.map(([path]) => path.replace(/^.*node_modules\//, "")));
+  const programs = entries.flatMap(([, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies),
+  );
+  expect(programs.length).toBeGreaterThan(50);
+  expect(programs.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test("no package is installed from an address of its own", () => {
