@@ -3,7 +3,7 @@ import { gatsbyAssumption } from "../gatsbyAssumption";
 
 /**
  * Takes ESLint out of the development server. Biome checks this project, and the parser that ESLint would use needs an
- * API that TypeScript 7 does not have (decision 073).
+ * API that TypeScript 7 does not have (decision 070).
  */
 export function removeEslint({ actions, getConfig }: CreateWebpackConfigArgs): void {
   const config: { plugins: object[] } = getConfig();
