@@ -1,19 +1,20 @@
+import { BRAND_COLORS, THEME_COLORS } from "../../src/config/colors";
 import { escapeHtml } from "../../supabase/functions/_shared/mailHtml";
 import type { DayCount, Overview } from "./overview";
 
 /** Colours of src/styles/tokens.css that differ in lightness too, so that they can be told apart without colours. */
 const SERIES: readonly (readonly [name: string, count: DayCount, color: string])[] = [
   ["Signed up", "asked", "#5fd0a3"],
-  ["Confirmed", "confirmed", "#0b5d45"],
+  ["Confirmed", "confirmed", BRAND_COLORS.green],
   ["Left", "left", "#b3401f"],
 ];
 const STATES = ["sent", "waiting", "given_up", "cancelled", "bundled"];
-const STATE_COLORS = ["#0b5d45", "#ffd84a", "#b3401f", "#8a978f", "#c9d3cb"];
+const STATE_COLORS = [BRAND_COLORS.green, BRAND_COLORS.yellow, "#b3401f", "#8a978f", "#c9d3cb"];
 const COUNTRIES_MAX = 15;
 const BLOCKED_MAX = 15;
 const HOST_MAX_CHARACTERS = 24;
 const WIDTH_PX = 720;
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px 20px;color:#13211b;background:#fbfcf9}
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px 20px;color:#13211b;background:${THEME_COLORS.light}}
 h1{font-size:28px;margin:0 0 4px}h2{font-size:20px;margin:32px 0 4px}p{margin:0 0 12px}
 ul{display:flex;flex-wrap:wrap;gap:8px 24px;list-style:none;margin:16px 0;padding:0}li b{display:block;font-size:28px;line-height:1.1}
 figure{margin:0;overflow-x:auto}svg{max-width:100%;height:auto;background:none!important}`;
@@ -40,7 +41,7 @@ export async function overviewPage(overview: Overview): Promise<string> {
       x: { label: `${unit} →`, grid: true, ticks: 5, tickFormat: "d" },
       y: { label: null, domain: rows.map(({ name }) => name) },
       marks: [
-        Plot.barX(rows, { x: "count", y: "name", fill: "#0b5d45" }),
+        Plot.barX(rows, { x: "count", y: "name", fill: BRAND_COLORS.green }),
         Plot.text(rows, { x: "count", y: "name", text: "count", dx: 6, textAnchor: "start" }),
         Plot.ruleX([0]),
       ],
@@ -103,7 +104,7 @@ export async function overviewPage(overview: Overview): Promise<string> {
           x: { label: "people →", grid: true, ticks: 5, tickFormat: "d" },
           y: { label: null, domain: steps.map(({ step }) => step) },
           marks: [
-            Plot.barX(steps, { x: "people", y: "step", fill: "#0b5d45" }),
+            Plot.barX(steps, { x: "people", y: "step", fill: BRAND_COLORS.green }),
             Plot.text(steps, {
               x: "people",
               y: "step",

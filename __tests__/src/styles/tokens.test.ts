@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { BRAND_COLORS, THEME_COLORS } from "../../../src/config/colors";
 
 /** Foreground, then every ground that it stands on. Text needs 4.5, borders and marks 3 (WCAG 2.2). */
@@ -89,8 +90,41 @@ test("the brand's colours are the same in every file that needs their values", (
   const { green, yellow } = BRAND_COLORS;
   expect(light).toMatchObject({ green, yellow });
   const mail = readFileSync("supabase/functions/_shared/mailHtml.ts", "utf8");
-  expect(mail).toContain(`GREEN = "${green}"`);
-  expect(mail).toContain(`YELLOW = "${yellow}"`);
+  const inMail = (name: string) => new RegExp(`${name} = "(.+)"`).exec(mail)?.[1];
+  expect({ green: inMail("GREEN"), yellow: inMail("YELLOW") }).toEqual({ green, yellow });
   const icon = readFileSync("static/favicon.svg", "utf8").toLowerCase();
-  for (const colour of [green, yellow]) expect(icon).toContain(`fill="${colour}"`);
+  const fills = Array.from(icon.matchAll(/fill="(#\w+)"/g), ([, fill]) => fill);
+  expect(fills).toEqual(expect.arrayContaining([green, yellow]));
+});
+
+test("no other file has its own copy of the brand's colours", () => {
+  const files = ["src", "scripts", "supabase/functions"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
+  const copies = new RegExp(Object.values(BRAND_COLORS).join("|"), "i");
+  const found = files
+    .filter((file) => /\.(tsx?|css|html|svg)$/.test(file))
+    .filter((file) => copies.test(readFileSync(file, "utf8")));
+  expect(found.sort()).toEqual([
+    "src/build/pictures/darkDrawing.ts",
+    "src/build/pictures/drawCover.ts",
+    "src/config/colors.ts",
+    "src/styles/tokens.css",
+    "supabase/functions/_shared/mailHtml.ts",
+  ]);
+});
+
+test("mails and the icon have only colours of the style sheets", () => {
+  const known = sources.flat().join().toLowerCase();
+  const mails = readdirSync("supabase/functions/_shared").map(
+    (name) => `supabase/functions/_shared/${name}`,
+  );
+  const others = [...mails, "static/favicon.svg"].flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/#[0-9a-f]{6}\b/gi), ([color]) => ({
+      file,
+      color,
+    })),
+  );
+  expect(others.length).toBeGreaterThan(20);
+  expect(others.filter(({ color }) => !known.includes(color.toLowerCase()))).toEqual([]);
 });

@@ -6,6 +6,7 @@ export type CoverShape = "wide" | "square";
 export type DrawnCover = { svg: string; alt: string };
 
 const SIZES = { wide: [1600, 900], square: [900, 900] } as const;
+// The palette of the drawings in content/posts, which a change of the brand's colours leaves as they are.
 const INK = "#0c2a21";
 const GREEN = "#0b5d45";
 const YELLOW = "#ffd84a";
