@@ -76,6 +76,25 @@ test("the owner's checklist names existing files and settings, and the current c
   expect(expected.filter((text) => !page.includes(text))).toEqual([]);
 });
 
+test(".env.example names every setting, and no other", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const named = Array.from(example.matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name = ""]) => name);
+  const code = ["src/config", "src/build/host-files", "supabase/functions"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+    )
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const names =
+    code.match(/\b(?:GATSBY|MAIL|OWNER|SMTP|SITE|WEBHOOK|ONE_CLICK|STRICT)_[A-Z_]*[A-Z]\b/g) ?? [];
+  const settings = new Set(names.filter((name) => !code.includes(`const ${name} `)));
+  expect({
+    notInTheExample: [...settings].filter((name) => !named.includes(name)),
+    notInTheCode: named.filter((name) => !settings.has(name)),
+  }).toEqual({ notInTheExample: [], notInTheCode: [] });
+});
+
 test("every event that the site pushes is documented for those who set up the container", () => {
   const code = readFileSync("src/services/dataLayer.ts", "utf8");
   const events = Array.from(code.matchAll(/event: "(\w+)"/g), ([, name]) => name);

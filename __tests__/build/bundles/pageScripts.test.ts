@@ -21,8 +21,13 @@ test("with a container id it sets the consent defaults", () => {
 });
 
 test("the address of the page script changes with its content", () => {
-  expect(pageScript().path).toMatch(/^\/page-[0-9a-f]{12}\.js$/);
-  expect(pageScript().path).toBe(pageScript().path);
+  const [without, withContainer] = ["", "GTM-TEST000"].map((id) => {
+    process.env[ID] = id;
+    return pageScript();
+  });
+  expect(without?.path).toMatch(/^\/page-[0-9a-f]{12}\.js$/);
+  expect(withContainer?.text).not.toBe(without?.text);
+  expect(withContainer?.path).not.toBe(without?.path);
 });
 
 test("with a container the script that measures is published under the name that the page script requests", () => {
