@@ -35,11 +35,13 @@ run(async () => {
       return showWebhooks(project);
     case "resend": {
       const body = { queue_id: number === undefined ? null : Number(number) };
-      console.log(`${await callDatabase(project, "resend_webhooks", body)} are sent again.`);
+      console.log(
+        `${await callDatabase(project, "resend_webhooks", body)} events will be sent again.`,
+      );
       return showWebhooks(project);
     }
     case "stop":
-      console.log(`${await callDatabase(project, "stop_webhooks", {})} are not sent any more.`);
+      console.log(`${await callDatabase(project, "stop_webhooks", {})} events will not be sent.`);
       return;
     default:
       throw new Error(USAGE);

@@ -25,7 +25,7 @@ test("a visitor gets a copy by mail, and is forgotten by the link of a second ma
 
   await page.goto(leave);
   await page.getByRole("button", { name: "Send me what you have" }).click();
-  await expect(page.getByText("Look into your inbox: a copy is on its way.")).toBeVisible();
+  await expect(page.getByText("Check your inbox: a copy is on its way.")).toBeVisible();
   const copy = await mailAbout("What we have about you");
   const source = await (await fetch(`${stack.mail.webUrl}/mails/${copy?.id}/source`)).text();
   expect(source).toContain("my-data.json");

@@ -70,7 +70,7 @@ export function overviewLines(overview: Overview): string[] {
       "Mails that were given up",
       orNone(
         overview.given_up.map(
-          ({ kind, mails, error }) => `${mails} ${kind}: ${clean(error ?? "no reason is known")}`,
+          ({ kind, mails, error }) => `${mails} ${kind}: ${clean(error ?? "unknown reason")}`,
         ),
       ),
     ),

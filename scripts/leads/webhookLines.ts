@@ -27,7 +27,9 @@ export function webhookLines(queue: WebhookQueue): string[] {
   if (!is_on && waiting + sent + given_up_count === 0) return ["off (docs/webhooks.md)"];
   return [
     `${is_on ? "on" : "off"}: ${sent} sent, ${waiting} waiting, ${given_up_count} given up`,
-    ...(overdue > 0 ? [`${overdue} overdue: nothing fetches them`] : []),
+    ...(overdue > 0
+      ? [`${overdue} overdue: is send-mail running, and does it have WEBHOOK_URL?`]
+      : []),
     ...(waiting > 0 && next !== null
       ? [`next ${minuteOf(next)}${error === null ? "" : ` (${error})`}`]
       : []),

@@ -45,7 +45,7 @@ export async function readFeed(siteUrl: string): Promise<FeedPosts> {
   const address = `${siteUrl}${routes.jsonFeed}`;
   const text = await download(address);
   const feed = Feed.safeParse(parseJson(text));
-  if (!feed.success) throw new Error(`${address} is no JSON Feed. Is the site deployed?`);
+  if (!feed.success) throw new Error(`${address} is not a JSON Feed. Is the site deployed?`);
   const { origin } = new URL(siteUrl);
   const posts = new Map<string, IssuePost>();
   const faults: string[] = [];

@@ -7,7 +7,7 @@ const ASK_EVERY_MS = 2_000;
 const DAYS_BETWEEN_DIGESTS = 6;
 const MS_PER_DAY = 86_400_000;
 /** What the owner types before the first sending. */
-export const FIRST_WORD = "send";
+const FIRST_WORD = "send";
 
 export type SendDependencies = {
   database: NewsletterDatabase;

@@ -1,10 +1,10 @@
-/** A place of the database where an address stands. */
+/** A column of the database that contains an address, and in how many rows. */
 export type Place = { table: string; column: string; rows: number };
 export type Copy = {
   address: string;
   rows: number;
   tables: Record<string, unknown[]>;
-  /** Every column in which the address stands, also within texts. */
+  /** Every column that contains the address, also within longer texts. */
   elsewhere: Place[];
 };
 export type Erasure = { deleted: number; remaining: Place[] };
@@ -16,7 +16,7 @@ export function erasureReport({ deleted, remaining }: Erasure): string[] {
     return [done, "A search of every column finds the address nowhere else."];
   return [
     done,
-    "The address is still in these texts, which somebody else wrote. Read them, and decide:",
+    "The address is still in these texts, which somebody else wrote. Read them and decide whether to delete them:",
     ...remaining.map(({ table, column, rows }) => `  ${table}, column ${column}: ${rows} rows`),
   ];
 }

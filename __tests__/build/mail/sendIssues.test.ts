@@ -160,12 +160,13 @@ test("a row that cannot be rendered is left out of the batch and recorded with i
   const { dependencies, failures } = newsletterOf([row(1), row(2)], [], {
     batch,
     render: ({ message_id }) => {
-      if (message_id === "m1") throw new Error("a post's address is no web address");
+      if (message_id === "m1")
+        throw new Error("a post's address does not begin with https:// or http://");
       return { idempotencyKey: message_id } as Mail;
     },
   });
   expect(await drainOutbox(dependencies)).toEqual({ sent: 1, failed: 1, unfinished: 0 });
-  expect(failures).toContainEqual([1, "a post's address is no web address"]);
+  expect(failures).toContainEqual([1, "a post's address does not begin with https:// or http://"]);
 });
 
 const mail: Mail = {

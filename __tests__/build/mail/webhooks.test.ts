@@ -54,7 +54,7 @@ test.each([
 ])("nothing is sent when %s", async (_, addresses) => {
   const target = readWebhookTarget({ WEBHOOK_URL: HOOK, WEBHOOK_SECRET }) as WebhookTarget;
   await expect(sendWebhook(target, row, { nowS, resolve: async () => addresses })).rejects.toThrow(
-    "leads to a private network",
+    "resolves to a private network",
   );
 });
 

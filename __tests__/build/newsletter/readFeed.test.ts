@@ -64,17 +64,17 @@ test.each([
     /cannot be read/,
   ],
   ["hangs up", (response: ServerResponse) => response.destroy(), /cannot be read/],
-  ["is a page", (response: ServerResponse) => response.end("<html>"), /is no JSON Feed/],
-  ["is null", (response: ServerResponse) => response.end("null"), /is no JSON Feed/],
+  ["is a page", (response: ServerResponse) => response.end("<html>"), /is not a JSON Feed/],
+  ["is null", (response: ServerResponse) => response.end("null"), /is not a JSON Feed/],
   [
     "is half a feed",
     (response: ServerResponse) => response.end('{"version":"https://jsonfeed'),
-    /is no JSON Feed/,
+    /is not a JSON Feed/,
   ],
   [
     "is another format",
     (response: ServerResponse) => response.end('{"items":[]}'),
-    /is no JSON Feed/,
+    /is not a JSON Feed/,
   ],
   [
     "never ends",

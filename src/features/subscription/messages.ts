@@ -74,12 +74,12 @@ export const ownDataWords = {
     copy: {
       action: "Send me what you have",
       working: "Sending...",
-      sent: "Look into your inbox: a copy is on its way.",
+      sent: "Check your inbox: a copy is on its way.",
     },
     erasure: {
       action: "Forget me",
       working: "Sending...",
-      sent: "Look into your inbox: a link in our mail deletes everything.",
+      sent: "Check your inbox: a link in our mail deletes everything.",
     },
   },
 } as const;

@@ -2,7 +2,7 @@ import type { MailContent } from "./mail.ts";
 import { button, lines, note, page, paragraph, quiet } from "./mailHtml.ts";
 import type { MailSettings } from "./mailSettings.ts";
 import type { OutboxRow } from "./outbox.ts";
-import { wayOut } from "./wayOut.ts";
+import { unsubscribeLink } from "./unsubscribeLink.ts";
 
 /** The same value as in `private.mail_rules` in the database. */
 const LINK_LIFETIME_HOURS = 48;
@@ -16,7 +16,7 @@ export function dataCopyMail(row: OutboxRow, settings: MailSettings): MailConten
     throw new Error("the row has no copy to send");
   const { rows, tables } = request.data;
   const { brand } = settings;
-  const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
+  const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const heading = "What we have about you";
   const what = `The attached file holds everything that ${brand} has stored under this address: ${rows} entries in ${Object.keys(tables).length} lists. It is text that any editor opens, and other services can read it (JSON).`;
   const next = "To have all of it deleted, open the unsubscribe link below and choose “Forget me”.";
@@ -49,7 +49,7 @@ export function eraseLinkMail(row: OutboxRow, settings: MailSettings): MailConte
   const { brand, siteUrl } = settings;
   // In the fragment, as every token of ours.
   const url = `${siteUrl}/newsletter/forget#token=${request.token}`;
-  const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
+  const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const heading = "Delete everything about you?";
   const what = `With one click, ${brand} deletes everything that it has stored under this address: the newsletter subscription, and messages that were sent with it. This cannot be undone.`;
   const lifetime = `The link works for ${LINK_LIFETIME_HOURS} hours. ${NOT_YOU}`;

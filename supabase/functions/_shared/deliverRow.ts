@@ -1,7 +1,7 @@
 import type { Mail, Transport } from "./mail.ts";
 import type { Outbox, OutboxRow } from "./outbox.ts";
 
-export const SEND_TIMEOUT_MS = 20_000;
+const SEND_TIMEOUT_MS = 20_000;
 /** The waits before finishing is tried again: a mail that was sent but not finished is sent twice. */
 const FINISH_WAITS_MS = [200, 1000, 3000];
 

@@ -14,7 +14,7 @@ import {
 } from "./mailHtml.ts";
 import type { MailSettings } from "./mailSettings.ts";
 import type { IssuePost, OutboxRow } from "./outbox.ts";
-import { wayOut } from "./wayOut.ts";
+import { unsubscribeLink } from "./unsubscribeLink.ts";
 
 const READ = "Read the post";
 
@@ -26,7 +26,7 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
   if (!recipient || !unsubscribe_token || first === undefined)
     throw new Error("the row has no recipient, token or post");
   const { brand, siteUrl, domain } = settings;
-  const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
+  const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const isOne = posts.length === 1;
   const heading = isOne ? first.title : `${posts.length} new posts`;
   const subject = isOne
@@ -73,7 +73,7 @@ function postHtml(
   ];
 }
 
-/** What stands in the feed was written by others: one line each, and only addresses of the web. */
+/** The feed's texts were written by others: each is put on one line, and only http(s) addresses are accepted. */
 function cleanPost({ image, ...post }: IssuePost): IssuePost {
   return {
     ...post,
@@ -87,6 +87,7 @@ function cleanPost({ image, ...post }: IssuePost): IssuePost {
 
 function webAddress(address: string): string {
   const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol)) throw new Error("a post's address is no web address");
+  if (!/^https?:$/.test(url.protocol))
+    throw new Error("a post's address does not begin with https:// or http://");
   return url.href;
 }

@@ -1,7 +1,7 @@
 import { objectOf, parseJson, readBody } from "./request.ts";
 import { verifyWebhook } from "./standardWebhook.ts";
 
-/** What an event says of an address. */
+/** What an event says about an address. */
 export type MailEventKind = "bounced" | "soft_bounced" | "complained";
 export type MailEvent = {
   kind: MailEventKind;

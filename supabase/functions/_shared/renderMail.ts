@@ -5,7 +5,7 @@ import { button, lines, note, page, paragraph, quiet } from "./mailHtml.ts";
 import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
 import type { OutboxRow } from "./outbox.ts";
 import { alarmMail, messagesMail, newsletterAlarmMail } from "./ownerMails.ts";
-import { wayOut } from "./wayOut.ts";
+import { unsubscribeLink } from "./unsubscribeLink.ts";
 import { welcomeMail } from "./welcomeMail.ts";
 
 /** The same value as in `private.mail_rules` in the database. */
@@ -47,7 +47,7 @@ function confirmMail(row: OutboxRow, settings: MailSettings): MailContent {
   const { brand, siteUrl } = settings;
   // In the fragment, which is not sent to servers and does not appear in logs or referrers.
   const confirmUrl = `${siteUrl}/newsletter/confirm#token=${confirm_token}`;
-  const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
+  const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const heading = "Is this your address?";
   const asked = `Somebody, hopefully you, entered it at ${brand} to get tips and growth strategies by e-mail. Confirm it, and you are on the list.`;
   const lifetime = `The link works for ${LINK_LIFETIME_HOURS} hours.`;
@@ -81,7 +81,7 @@ function confirmMail(row: OutboxRow, settings: MailSettings): MailContent {
 function alreadySubscribedMail(row: OutboxRow, settings: MailSettings): MailContent {
   const { recipient, unsubscribe_token } = row;
   if (!recipient || !unsubscribe_token) throw new Error("the row has no recipient or token");
-  const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
+  const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const heading = "You are already on the list";
   const asked = `Somebody, hopefully you, entered this address at ${settings.brand} again. It is confirmed, so there is nothing left to do.`;
   return {

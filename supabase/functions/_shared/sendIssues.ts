@@ -32,7 +32,7 @@ type Sending = {
 
 /**
  * Queues some more mails of the newsletter, claims a batch and sends it. Returns whether there may be more to do. When the
- * provider is away, the rest of the batch is given back and the queue waits.
+ * provider is unavailable, the rest of the batch returns to the queue, which waits.
  */
 export async function sendIssues(
   { queue, connections, batch }: IssueSending & { queue: IssueQueue },
@@ -62,7 +62,7 @@ export async function sendIssues(
   return claimed.length > 0 || !progress.isQueued;
 }
 
-/** Takes rows from the batch until it is empty or the provider is away. */
+/** Takes rows from the batch until it is empty or the provider is unavailable. */
 async function sendOneByOne(
   sending: Sending,
   dependencies: SendDependencies,

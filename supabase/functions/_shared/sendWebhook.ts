@@ -6,7 +6,7 @@ import { signWebhook } from "./standardWebhook.ts";
 import { type WebhookRow, webhookBody } from "./webhookMessage.ts";
 import { hostOf, isAddress, isPublicAddress, type WebhookTarget } from "./webhookTarget.ts";
 
-export const WEBHOOK_TIMEOUT_MS = 10_000;
+const WEBHOOK_TIMEOUT_MS = 10_000;
 
 export type WebhookDependencies = {
   nowS: () => number;
@@ -17,7 +17,7 @@ export type WebhookDependencies = {
 };
 
 /**
- * Sends an event to the receiver. Rejects on any answer but 2xx, with a reason without the receiver's words. The answer's body is not
+ * Sends an event to the receiver. Rejects on any answer but 2xx, with a reason that does not quote the receiver. The answer's body is not
  * read, and a redirect is not followed.
  */
 export async function sendWebhook(
@@ -50,7 +50,7 @@ async function allowedAddresses(
   const addresses = isAddress(host) ? [host] : await resolve(host);
   if (addresses.length === 0) throw new Error("the receiver's host has no address");
   if (!isPrivateAllowed && !addresses.every(isPublicAddress))
-    throw new Error("the receiver's host leads to a private network");
+    throw new Error("the receiver's host resolves to a private network");
   return addresses;
 }
 
@@ -102,5 +102,5 @@ function withLimit<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
 function reasonFor(error: unknown, signal: AbortSignal): Error {
   if (signal.aborted) return new Error("the receiver did not answer in time");
   const { code } = error as { code?: string };
-  return new Error(`the receiver could not be reached: ${code ?? "no reason is known"}`);
+  return new Error(`the receiver could not be reached: ${code ?? "unknown reason"}`);
 }

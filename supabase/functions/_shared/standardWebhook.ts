@@ -1,4 +1,4 @@
-/** How far the time of a signature may be from ours, as the specification proposes. */
+/** How far a signature's time may differ from this server's, as the specification proposes. */
 const TOLERANCE_S = 5 * 60;
 const SECRET_PREFIX = "whsec_";
 const ID = /^[\w.-]{1,200}$/;
@@ -56,7 +56,7 @@ export async function signWebhook(
   };
 }
 
-/** The keys of a setting such as `MAIL_EVENTS_SECRET`: one or more secrets (`whsec_…`). Throws with `fault` if one is none. */
+/** The keys of a setting such as `MAIL_EVENTS_SECRET`: one or more secrets (`whsec_…`). Throws an error with the message `fault` if one is malformed. */
 export function readWebhookSecrets(
   text: string | undefined,
   fault = "MAIL_EVENTS_SECRET must be the provider's signing secret: whsec_…",

@@ -22,7 +22,7 @@ type ContactEvent = {
 };
 type SubscriberEvent = { id: number; email: string };
 
-/** The body of an event, the same at each try: as Standard Webhooks proposes, or as chat tools take it. */
+/** The body of an event, the same at each try: as Standard Webhooks proposes, or as chat tools accept it. */
 export function webhookBody(row: WebhookRow, format: "standard" | "chat"): string {
   if (format === "chat") return JSON.stringify({ text: chatText(row) });
   const { event: type, created_at: timestamp, data } = row;
@@ -37,7 +37,7 @@ function chatText(row: WebhookRow): string {
 }
 
 const WORD_MAX_CHARACTERS = 200;
-/** Stands where a character would otherwise have a meaning for a chat tool. Nobody sees it. */
+/** Put around characters that a chat tool would otherwise interpret. It is invisible. */
 const ZERO_WIDTH_SPACE = "\u200b";
 
 /**

@@ -4,9 +4,9 @@ import { readWebhookSecrets } from "./standardWebhook.ts";
 /** Where events are sent, and how. */
 export type WebhookTarget = {
   url: URL;
-  /** Each of them signs. */
+  /** Each secret signs the request. */
   secrets: Uint8Array<ArrayBuffer>[];
-  /** `chat`: one text, as Slack, Mattermost, Google Chat and Discord (at its address with /slack) take it. */
+  /** `chat`: one text, as Slack, Mattermost, Google Chat and Discord (at its address with /slack) accept it. */
   format: "standard" | "chat";
   /** Whether the receiver may be in a private network, and on this machine without https. */
   isPrivateAllowed: boolean;
@@ -60,7 +60,7 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
 }
 
-/** What is no address of a host in the internet, by IANA's special-purpose registry: the first address, and the length of the prefix. */
+/** IPv4 ranges that are not on the public internet, from IANA's special-purpose registry: the first address, and the length of the prefix. */
 const SPECIAL_IPV4: readonly (readonly [network: string, bits: number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],

@@ -11,7 +11,7 @@ import {
 } from "./mailHtml.ts";
 import type { MailSettings } from "./mailSettings.ts";
 import type { OutboxRow } from "./outbox.ts";
-import { wayOut } from "./wayOut.ts";
+import { unsubscribeLink } from "./unsubscribeLink.ts";
 
 const START = "Start Now - It's free";
 const READ = "Or begin with these";
@@ -21,7 +21,7 @@ export function welcomeMail(row: OutboxRow, settings: MailSettings): MailContent
   const { recipient, unsubscribe_token, posts = [] } = row;
   if (!recipient || !unsubscribe_token) throw new Error("the row has no recipient or token");
   const { brand, siteUrl } = settings;
-  const { headers, textFoot, htmlFoot } = wayOut(unsubscribe_token, settings);
+  const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const heading = "You are on the list.";
   const welcome = `Thank you for confirming this address. From now on, our tips and growth strategies come to your inbox whenever we publish something new.`;
   const product = `${brand} drafts every reply in your voice, and your whole team shares one inbox. Your trial begins with a short form.`;

@@ -2,7 +2,7 @@ import { quiet } from "./mailHtml.ts";
 import type { MailSettings } from "./mailSettings.ts";
 
 /** The unsubscribe link of a subscriber's mail: its footer in text and HTML, and the headers of RFC 8058. */
-export function wayOut(token: string, { brand, siteUrl, oneClickUrl }: MailSettings) {
+export function unsubscribeLink(token: string, { brand, siteUrl, oneClickUrl }: MailSettings) {
   const leaveUrl = `${siteUrl}/newsletter/unsubscribe#token=${token}`;
   return {
     textFoot: `--\nUnsubscribe from all our mails:\n${leaveUrl}\n\n${brand}, ${siteUrl}`,
