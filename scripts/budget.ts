@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { webVitalsScript } from "../src/build/bundles/pageScripts";
 import { routes } from "../src/config/routes";
-import { writeBareSite } from "./budget/bareSite";
+import { writeBareSite } from "./budget/barePage";
 import { launchBrowser } from "./budget/browser";
 import { brotliKb, htmlKb, scriptKb } from "./budget/bytes";
 import { chart } from "./budget/chart";

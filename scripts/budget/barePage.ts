@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
 const NOSCRIPT = /<noscript\b.*?<\/noscript>/gs;
 const SCRIPT = /<script\b.*?<\/script>/gs;
 const PRELOAD = /<link\b[^>]*\brel="(?:preload|modulepreload|prefetch)"[^>]*>/g;
@@ -35,4 +39,18 @@ export function barePage(html: string, readStyles: (address: string) => string):
       // The start script shows the cookie card to a first-time visitor; without it, less would be painted.
       .replace("<html", '<html data-consent="ask"')
   );
+}
+
+/** Writes bare versions of these pages of a built site into a new folder, with the site's pictures; returns the folder. */
+export function writeBareSite(root: string, files: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "bare-"));
+  symlinkSync(join(root, "static"), join(folder, "static"));
+  for (const icon of ["favicon.ico", "favicon.svg"])
+    symlinkSync(join(root, icon), join(folder, icon));
+  const read = (address: string) => readFileSync(join(root, address), "utf8");
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), barePage(read(file), read));
+  }
+  return folder;
 }

@@ -21,7 +21,7 @@ const MAIL_PICTURES_MAX = 10;
 export type HostReport = { rows: number; faults: string[]; excepted: string[] };
 
 /** Reads from the site itself which pages, posts and hashed files the table covers. */
-export async function readSiteContents(origin: string): Promise<SiteContents> {
+async function readSiteContents(origin: string): Promise<SiteContents> {
   const [sitemap, posts, home, feed] = await Promise.all(
     [routes.sitemap, routes.postsData, routes.home, routes.jsonFeed].map((address) =>
       askHost(origin, address),

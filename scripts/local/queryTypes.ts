@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { watch } from "chokidar";
 
 /** Where Gatsby writes the types of its whole schema and of the queries (gatsby-config.ts). */
-export const GATSBY_TYPES = ".cache/typegen/gatsby-types.d.ts";
+const GATSBY_TYPES = ".cache/typegen/gatsby-types.d.ts";
 /** The part of them that is committed. */
 export const QUERY_TYPES = "src/gatsby-types.d.ts";
 

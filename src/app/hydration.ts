@@ -3,7 +3,7 @@ import type { StartData } from "../config/pageContract";
 import { routes } from "../config/routes";
 
 /** The page that hosts show for unknown addresses. */
-export const NOT_FOUND = "/404.html";
+const NOT_FOUND = "/404.html";
 
 export type Hydration = { script: IslandScript; when: NonNullable<StartData["hydrate"]> };
 

@@ -8,6 +8,7 @@ export const FOOTER_ACCORDION_BREAKPOINT_PX = 1024;
 export const MESSAGE_MAX_CHARACTERS = 300;
 export const BLOG_PAGE_SIZE_POSTS = 9;
 export const BLOG_TEASER_POSTS = 3;
+/** The related posts that a query gets without a number of its own. */
 export const RELATED_POSTS_MAX = 3;
 /** The most related posts that a query can request. */
 export const RELATED_POSTS_KEPT = 12;

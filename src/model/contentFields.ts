@@ -23,7 +23,7 @@ const PIXELS = {
 export const text = (meta: FieldMeta = { title: "a text" }) => z.string().regex(/\S/).meta(meta);
 
 /** A text of limited length in characters as people count them: an emoji is one, not two. */
-export const textOfLength = (minLength: number, maxLength: number, meta: FieldMeta) =>
+const textOfLength = (minLength: number, maxLength: number, meta: FieldMeta) =>
   z
     .string()
     .regex(/\S/)
@@ -36,7 +36,7 @@ export const textOfLength = (minLength: number, maxLength: number, meta: FieldMe
 const isBetween = (count: number, least: number, most: number) => count >= least && count <= most;
 
 /** A list of distinct texts, like `uniqueItems` of JSON Schema. */
-export const uniqueList = (item: z.ZodString, meta: FieldMeta) =>
+const uniqueList = (item: z.ZodString, meta: FieldMeta) =>
   z
     .array(item)
     .refine(
@@ -166,5 +166,3 @@ export const legalFields = z.strictObject({
 });
 
 export type PostFields = z.output<typeof postFields>;
-export type AuthorFields = z.output<typeof authorFields>;
-export type LegalFields = z.output<typeof legalFields>;

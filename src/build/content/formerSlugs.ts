@@ -60,7 +60,7 @@ function slugHistory(root: string): string {
 }
 
 /** The slugs under which each file was published until today, by path. `log` is newest first. */
-export function publishedSlugs(log: string, today: string): Map<string, Set<string>> {
+function publishedSlugs(log: string, today: string): Map<string, Set<string>> {
   const slugs = new Map<string, Set<string>>();
   for (const commit of log.split(COMMIT).slice(1)) {
     const day = commit.slice(0, commit.indexOf("\n"));

@@ -12,7 +12,7 @@ export const CONTENT_FOLDER = "content";
 export const POSTS_FOLDER = "content/posts";
 export const AUTHORS_FOLDER = "content/authors";
 export const LEGAL_FOLDER = "content/legal";
-export const COPY_FOLDER = "content/copy";
+const COPY_FOLDER = "content/copy";
 
 /** All documents of the site by kind, sorted by file name. */
 export type Content = {

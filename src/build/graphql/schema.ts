@@ -1,3 +1,12 @@
+import {
+  RELATED_POSTS_KEPT,
+  RELATED_POSTS_MAX,
+  RELATED_RECENT_DAYS,
+  RELATED_SCORE_PER_CATEGORY,
+  RELATED_SCORE_PER_TAG,
+  RELATED_SCORE_RECENT,
+} from "../../config/limits";
+
 /** The content's types, explicit and with descriptions that GraphiQL shows (docs/graphql.md). */
 export const CONTENT_TYPES = /* GraphQL */ `
   "A blog post: content/posts/<id>/index.md and what is derived from it (section 3)."
@@ -52,8 +61,8 @@ export const CONTENT_TYPES = /* GraphQL */ `
     comments: [JSON!]!
     "Language of the text, as in the html element."
     language: String!
-    "The best matches (at most 12), highest score first: 3 points for each shared category, 2 for each shared tag, 1 if published within 30 days of each other."
-    relatedPosts(limit: Int = 3): [BlogPost!]!
+    "The best matches (at most ${RELATED_POSTS_KEPT}), highest score first: ${RELATED_SCORE_PER_CATEGORY} points for each shared category, ${RELATED_SCORE_PER_TAG} for each shared tag, ${RELATED_SCORE_RECENT} if published within ${RELATED_RECENT_DAYS} days of each other."
+    relatedPosts(limit: Int = ${RELATED_POSTS_MAX}): [BlogPost!]!
   }
 
   "The pictures of a post."

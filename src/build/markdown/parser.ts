@@ -6,7 +6,6 @@ import type { TableOfContentsEntry } from "../../model/post";
 import type { Video } from "../../model/video";
 import { highlight } from "./highlight";
 import { taskLists } from "./taskLists";
-import { tips } from "./tips";
 import { findVideos, type VideoMeta } from "./videos";
 
 /** A place in the text; lines are counted from 0 within the text. */
@@ -205,4 +204,16 @@ function rawElements(fragments: string[], text: string): Outline["elements"] {
     reader.end();
   }
   return elements;
+}
+
+/** Block quotes that begin with bold words ("> **Tip:** ...") are tips. All others are pull quotes. */
+function tips(markdown: MarkdownIt): void {
+  markdown.core.ruler.after("inline", "tips", ({ tokens }) => {
+    tokens.forEach((quote, i) => {
+      const [paragraph, inline] = [tokens[i + 1], tokens[i + 2]];
+      if (quote.type !== "blockquote_open" || paragraph?.type !== "paragraph_open") return;
+      const first = inline?.children?.find(({ type, content }) => type !== "text" || content);
+      if (first?.type === "strong_open") quote.attrJoin("class", "tip");
+    });
+  });
 }

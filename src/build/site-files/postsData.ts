@@ -5,7 +5,7 @@ import type { PostSummary } from "../../model/post";
 import type { BlogPostNode } from "../graphql/blogNodes";
 
 /** The list data: the fields that cards show, without texts. */
-export function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
+function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
   return posts.map(
     ({
       id,

@@ -45,7 +45,7 @@ const SATURATION = 1.2;
 const LENGTH_INFLUENCE = 0.5;
 
 /** The index of posts sorted newest first: each word with its posts and its weight in them. */
-export function searchIndexFiles(posts: readonly IndexedPost[]): SearchIndexFiles {
+function searchIndexFiles(posts: readonly IndexedPost[]): SearchIndexFiles {
   const read = posts.map((post) => ({ post, ...readText(post) }));
   const lengths = read.map(({ text }) => text.length);
   const usualLength = lengths.reduce((sum, length) => sum + length, 0) / (posts.length || 1);

@@ -4,7 +4,7 @@ import { articleMessages } from "./messages";
 import * as styles from "./ShareLinks.deferred.module.css";
 
 /** Section 7: the addresses of the share links. */
-export function shareAddresses(url: string, title: string) {
+function shareAddresses(url: string, title: string) {
   const address = encodeURIComponent(url);
   return {
     twitter: `https://twitter.com/intent/tweet?url=${address}&text=${encodeURIComponent(title)}`,

@@ -8,9 +8,6 @@ export type CookiePreferences = {
 export const OPTIONAL_CATEGORIES = ["performance", "functional", "targeting"] as const;
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 
-/** When the choice was made, and under which version of the cookie policy. */
-export type ConsentRecord = { version: number; date: string };
-
 /** Increase it when the cookie policy changes: every visitor is asked again. */
 export const CONSENT_VERSION = 1;
 /** A choice is valid for twelve months; then the visitor is asked again. */
@@ -48,22 +45,4 @@ export function isOutdated(record: unknown, now: Date): boolean {
   const { version, date } = record as Record<string, unknown>;
   if (typeof version === "number" && version < CONSENT_VERSION) return true;
   return now.getTime() - Date.parse(String(date)) >= CONSENT_VALID_MS;
-}
-
-type Signal = "granted" | "denied";
-
-/** Section 9: the consent signals of each category. */
-export function consentSignals(preferences: CookiePreferences): Record<string, Signal> {
-  const signal = (allowed: boolean): Signal => (allowed ? "granted" : "denied");
-  const ad = signal(preferences.targeting);
-  const functional = signal(preferences.functional);
-  return {
-    analytics_storage: signal(preferences.performance),
-    ad_storage: ad,
-    ad_user_data: ad,
-    ad_personalization: ad,
-    functionality_storage: functional,
-    personalization_storage: functional,
-    security_storage: "granted",
-  };
 }

@@ -1,8 +1,26 @@
 import { ANALYTICS_COOKIE_MAX_AGE_S } from "../../config/limits";
-import { type CookiePreferences, consentSignals, NOTHING_OPTIONAL } from "./consent";
+import { type CookiePreferences, NOTHING_OPTIONAL } from "./consent";
 
 /** How long tags wait for an update of the consent. A stored choice follows in the same script. */
 const WAIT_FOR_UPDATE_MS = 500;
+
+type Signal = "granted" | "denied";
+
+/** Section 9: the consent signals of each category. */
+export function consentSignals(preferences: CookiePreferences): Record<string, Signal> {
+  const signal = (allowed: boolean): Signal => (allowed ? "granted" : "denied");
+  const ad = signal(preferences.targeting);
+  const functional = signal(preferences.functional);
+  return {
+    analytics_storage: signal(preferences.performance),
+    ad_storage: ad,
+    ad_user_data: ad,
+    ad_personalization: ad,
+    functionality_storage: functional,
+    personalization_storage: functional,
+    security_storage: "granted",
+  };
+}
 
 /** The tag manager recognises a command by its type: an `arguments` object, not an array. */
 function command(dataLayer: unknown[], ...words: unknown[]): void {

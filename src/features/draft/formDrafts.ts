@@ -41,7 +41,7 @@ export function installFormDrafts(page: Document, storage: BrowserStorage): void
 }
 
 /** Restores the drafts of all forms on the page: fills empty fields and sets checkboxes. */
-export function restoreFormDrafts(page: Document, storage: BrowserStorage): void {
+function restoreFormDrafts(page: Document, storage: BrowserStorage): void {
   for (const form of page.querySelectorAll<HTMLFormElement>(DRAFT_FORM)) {
     const draft = storage.getJson(draftKey(form));
     if (!draft || typeof draft !== "object") continue;

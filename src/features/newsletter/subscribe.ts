@@ -17,7 +17,7 @@ export type SubscribeDependencies = {
 };
 
 /** The form in which an address is stored (decisions, "Newsletter"). */
-export function normaliseEmail(email: string): string {
+function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

@@ -12,7 +12,7 @@ const HEADINGS = new Map<string, string>([
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown"] as const;
 
 /** The target of a link on the same page, or null if it leads to another page. */
-export function anchorTarget(link: HTMLAnchorElement, page: Document): HTMLElement | null {
+function anchorTarget(link: HTMLAnchorElement, page: Document): HTMLElement | null {
   const here = page.location;
   const samePage = link.pathname === here.pathname && link.search === here.search;
   if (!samePage || link.hash.length < 2 || link.target) return null;

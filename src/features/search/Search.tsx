@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { routes } from "../../config/routes";
-import type { SearchIndex } from "../../model/search/searchIndex";
-import type { AddressQuery } from "../../services/addressQuery";
+import { openSearchIndex, type SearchIndex } from "../../model/search/searchIndex";
+import { type AddressQuery, addressQueryOf } from "../../services/addressQuery";
+import { fetchSearchFile } from "../../services/searchFiles";
 import { ArrowLink } from "../../ui/ArrowLink";
 import { Button } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";
 import { Select } from "../../ui/Select";
 import { SiteLink } from "../../ui/SiteLink";
 import { Spinner } from "../../ui/Spinner";
-import { browserDependencies } from "./browserDependencies";
 import { searchMessages } from "./messages";
 import * as styles from "./Search.module.css";
 import { SearchForm } from "./SearchForm";
@@ -23,6 +23,12 @@ type Props = {
   /** Shown when there are no results. */
   topics: ReactNode;
   dependencies?: SearchDependencies;
+};
+
+/** Production dependencies. */
+const browserDependencies: SearchDependencies = {
+  index: openSearchIndex(fetchSearchFile),
+  address: addressQueryOf(routes.search),
 };
 
 /** Search with results while typing, a category filter, and links if there are no results (decisions, "Metadata"). */

@@ -36,7 +36,7 @@ export function stopAtRuntimeParts(pages: () => readonly string[]): WebpackPlugi
 }
 
 /** A message for each use of such a part. */
-export function runtimePartFaults(
+function runtimePartFaults(
   { modules, moduleGraph }: Pick<Compilation, "modules" | "moduleGraph">,
   pages: ReadonlySet<string>,
 ): string[] {

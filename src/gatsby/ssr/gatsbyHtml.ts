@@ -9,7 +9,7 @@ export type AnyElement = ReactElement<
 const SECTION = "html-of-a-page";
 const INLINE_SCRIPTS = ["gatsby-script-loader", "gatsby-chunk-mapping"];
 const QUOTED_CHARACTERS = 160;
-export const TAG_MANAGER = "plugin-google-tagmanager";
+const TAG_MANAGER = "plugin-google-tagmanager";
 
 const NO_STYLE_ATTRIBUTES = { "data-href": undefined, "data-identity": undefined };
 

@@ -1,12 +1,12 @@
 import {
   acceptAll,
   CONSENT_VERSION,
-  consentSignals,
   isOutdated,
   NOTHING_OPTIONAL,
   parsePreferences,
 } from "../../../../src/features/consent/consent";
 import {
+  consentSignals,
   pushConsentDefaults,
   pushConsentUpdate,
 } from "../../../../src/features/consent/consentCommands";
