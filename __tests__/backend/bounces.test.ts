@@ -4,22 +4,16 @@ import { join } from "node:path";
 import { localEventsSecret } from "../../supabase/local/localKeys";
 import { signedRequest } from "../../supabase/local/mail/playedEvents";
 import { startMailCatcher } from "../../supabase/local/mail/startMailCatcher";
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, signUp, startMailServer } from "./setup/mail";
+import type { BackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, mailStack, signUp } from "./setup/mail";
 import { asOwner, makeIssue, queueAll, subscribe } from "./setup/newsletter";
 
 // Issue 24: addresses that bounce or complain are left alone (decision 061).
 let backend: BackendProcess;
 let server: MailServer;
-beforeAll(async () => {
-  backend = await startBackendProcess();
+mailStack((started) => {
+  ({ backend, server } = started);
 });
-beforeEach(async () => {
-  await beginAlone(backend);
-  server = await startMailServer();
-});
-afterEach(() => server.stop());
-afterAll(() => backend.stop());
 
 const ADA = "ada@example.com";
 const EVE = "eve@example.com";

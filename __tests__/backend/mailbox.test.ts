@@ -1,19 +1,15 @@
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, startMailServer } from "./setup/mail";
+import type { BackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, mailStack } from "./setup/mail";
 
 // Issue 18, "Mailboxes".
 let backend: BackendProcess;
 let server: MailServer;
-beforeAll(async () => {
-  backend = await startBackendProcess();
+mailStack((started) => {
+  ({ backend, server } = started);
 });
 beforeEach(async () => {
-  await beginAlone(backend);
   await backend.rows("update private.mail_rules set site_hourly_max = 200");
-  server = await startMailServer();
 });
-afterEach(() => server.stop());
-afterAll(() => backend.stop());
 
 const signUp = (email: string) =>
   backend.call({ method: "POST", path: "newsletter_subscriptions", body: { email } });

@@ -3,22 +3,18 @@ import { reportRows } from "../../scripts/newsletter/reportText";
 import { postsOfNextIssue } from "../../scripts/newsletter/sampleMail";
 import { sendNewsletter } from "../../scripts/newsletter/sendNewsletter";
 import type { IssuePost } from "../../supabase/functions/_shared/outbox";
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, startMailServer } from "./setup/mail";
+import type { BackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, mailStack } from "./setup/mail";
 import { feedPost, openNewsletter, subscribe } from "./setup/newsletter";
 
 let backend: BackendProcess;
 let server: MailServer;
-beforeAll(async () => {
-  backend = await startBackendProcess();
+mailStack((started) => {
+  ({ backend, server } = started);
 });
 beforeEach(async () => {
-  await beginAlone(backend);
   await subscribe(backend, "ada@example.com", "eve@example.com");
-  server = await startMailServer();
 });
-afterEach(() => server.stop());
-afterAll(() => backend.stop());
 
 type Given = {
   posts?: IssuePost[];

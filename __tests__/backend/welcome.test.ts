@@ -1,19 +1,13 @@
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, pass, signUp, startMailServer } from "./setup/mail";
+import type { BackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, mailStack, pass, signUp } from "./setup/mail";
 import { asOwner } from "./setup/newsletter";
 
 // Issue 23: a welcome follows the confirmation, once (decision 054).
 let backend: BackendProcess;
 let server: MailServer;
-beforeAll(async () => {
-  backend = await startBackendProcess();
+mailStack((started) => {
+  ({ backend, server } = started);
 });
-beforeEach(async () => {
-  await beginAlone(backend);
-  server = await startMailServer();
-});
-afterEach(() => server.stop());
-afterAll(() => backend.stop());
 
 const ADA = "ada@example.com";
 const WELCOME = "Welcome to Sayso";

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { startPorts } from "../../scripts/local/localEnvironment";
 import { parseDocument } from "../../src/build/content/document";
 import { VIDEO_HOSTS } from "../../src/config/videoHosts";
@@ -48,20 +48,52 @@ test("every npm command exists", () => {
   ).toEqual([]);
 });
 
+test("every file that a page names exists", () => {
+  const named = matches(/`((?:src|content|docs|supabase|scripts|static|__tests__)\/[^`\s<*]+)`/g);
+  // Decisions name files as they were; the recipes' own test knows which ones they add.
+  const present = named.filter(
+    ({ file }) => !file.startsWith("docs/decisions/") && file !== "docs/recipes.md",
+  );
+  expect(present.length).toBeGreaterThan(100);
+  expect(present.filter(({ match }) => !existsSync(match))).toEqual([]);
+});
+
+test("every link between pages leads to a page, and to a heading that it has", () => {
+  const withoutCode = (text: string) =>
+    text.replace(/^ *```[\s\S]*?^ *```$/gm, "").replace(/`[^`\n]*`/g, "");
+  const anchorsOf = (file: string) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm), ([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, "")
+        .replaceAll(" ", "-"),
+    );
+  const links = pages.flatMap(({ file, text }) =>
+    Array.from(
+      withoutCode(text).matchAll(/\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g),
+      (match) => {
+        const [, path = "", anchor] = match;
+        return { file, to: path === "" ? file : join(dirname(file), path), anchor };
+      },
+    ),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(
+    links.filter(
+      ({ to, anchor }) =>
+        !existsSync(to) || (anchor !== undefined && !anchorsOf(to).includes(anchor)),
+    ),
+  ).toEqual([]);
+});
+
 test("every command of the Supabase CLI is written with npx, because it is not installed", () => {
   const commands = matches(/((?:\S+ )?supabase (?:db|link|login|secrets|functions|status)\b.*)/g);
   expect(commands.length).toBeGreaterThan(5);
   expect(commands.filter(({ match }) => !/^\(?`?npx /.test(match))).toEqual([]);
 });
 
-test("the owner's checklist names existing files and settings, and the current claims", () => {
+test("the owner's checklist names existing settings, and the current claims", () => {
   const page = readFileSync("docs/going-live.md", "utf8");
-  const files = Array.from(
-    page.matchAll(/`((?:content|src|static|supabase)\/[^`]*)`/g),
-    ([, file = ""]) => file,
-  );
-  expect(files.length).toBeGreaterThan(20);
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
   const example = readFileSync(".env.example", "utf8");
   const settings = page.match(/\b(?:GATSBY|MAIL|OWNER)_[A-Z_]+/g) ?? [];
   expect(settings.filter((name) => !example.includes(`${name}=`))).toEqual([]);
