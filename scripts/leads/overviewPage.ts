@@ -108,7 +108,7 @@ export async function overviewPage(overview: Overview): Promise<string> {
             Plot.text(steps, {
               x: "people",
               y: "step",
-              text: (one) => `${one.people} (${one.share} %)`,
+              text: ({ people, share }: (typeof steps)[number]) => `${people} (${share} %)`,
               dx: 6,
               textAnchor: "start",
             }),

@@ -1,6 +1,6 @@
 import type { IssueReport } from "./newsletterDatabase";
 
-/** How the sending stands, in one line: all issues that still have mails to send, together. */
+/** The progress of sending in one line, for all issues that still have mails to send. */
 export function progressLine(
   reports: readonly IssueReport[],
   mailsPerMinute: number,

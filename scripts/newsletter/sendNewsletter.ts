@@ -133,8 +133,8 @@ async function finish(
   for (let before = ""; ; ) {
     const reports = await database.report();
     // Asked only when nothing has moved: it counts the subscribers, too.
-    const stands = JSON.stringify(reports) === before;
-    const pausedUntil = stands ? (await database.state()).paused_until : null;
+    const isUnchanged = JSON.stringify(reports) === before;
+    const pausedUntil = isUnchanged ? (await database.state()).paused_until : null;
     printProgress(progressLine(reports, mails_per_minute, pausedUntil));
     if (reports.every(isDone)) return;
     before = JSON.stringify(reports);

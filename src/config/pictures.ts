@@ -24,7 +24,7 @@ export const DRAWN = "drawn.";
 /** Mails, feeds and link previews show a drawn cover in this width; pages show the drawing itself. */
 export const DRAWN_WIDTH_PX = 1280;
 
-/** The sources of a `<picture>` in the order in which they stand, and the address of its `<img>`. */
+/** The sources of a `<picture>` in their order, and the address of its `<img>`. */
 export function pictureSources({ base, width, dark }: Picture) {
   const night = darkBase(base);
   const media = "(prefers-color-scheme: dark)";

@@ -1,12 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type FunctionComponent, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { IslandName } from "../config/islands";
 import { HYDRATED_MARK, ISLAND, type IslandData } from "../config/pageContract";
 import { replayEarlyEvents } from "../services/earlyEvents";
 
-/** The components of a page's islands. Their props are in the HTML (src/ui/Island.tsx). */
-// biome-ignore lint/suspicious/noExplicitAny: each component has its own props
-type Components = Partial<Record<IslandName, ComponentType<any>>>;
+/** The components of a page's islands. Each has its own props, which are in the HTML (src/ui/Island.tsx). */
+type Components = Partial<Record<IslandName, (props: never) => ReactNode>>;
 
 /** Hydrates each island of the page. When all handlers are attached, repeats what the visitor did before. */
 export function hydrateIslands(components: Components): void {
@@ -31,7 +30,7 @@ function hydrate(components: Components): void {
   window.earlyEvents?.stop();
   for (const element of elements) {
     const { island, props } = element.dataset as IslandData;
-    const Component = island && components[island];
+    const Component = island && (components[island] as FunctionComponent | undefined);
     if (!Component) throw new Error(`This page's script has no component for the island ${island}`);
     hydrateRoot(
       element,

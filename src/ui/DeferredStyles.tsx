@@ -5,7 +5,7 @@ import type { DeferredSheet } from "../config/deferredStyles";
 export const DeferredSheets = createContext<Partial<Record<DeferredSheet, string>>>({});
 
 /**
- * Links the styles of what follows. Browsers show what stands before the link without waiting for the sheet.
+ * Links the styles of what follows. Browsers show what comes before the link without waiting for the sheet.
  * Nothing before it may use its classes.
  */
 export function DeferredStyles({ of }: { of: DeferredSheet }) {

@@ -4,7 +4,7 @@ import { toCsv } from "./csv";
 
 const PAGE_SIZE = 500;
 
-/** The columns that stand first, also without any lead. Those that a migration added to the database follow them. */
+/** The first columns, present even without any lead. Columns that a migration added to the database follow them. */
 const SOURCES = {
   contact: [
     "id",

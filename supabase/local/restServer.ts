@@ -29,7 +29,7 @@ export type EdgeFunction = (request: Request) => Promise<Response>;
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** The part of PostgREST that the site speaks, under `/rest/v1/` (specification, section 7). */
+/** The part of PostgREST that the site uses, under `/rest/v1/` (specification, section 7). */
 export function createRestServer(options: RestServerOptions): Server {
   const { log = () => {} } = options;
   return createServer((request, response) => {
@@ -44,7 +44,7 @@ export function createRestServer(options: RestServerOptions): Server {
   });
 }
 
-/** A refusal is an answer; anything else is this server's own mistake, told as PostgREST tells one: 500. */
+/** A refusal is an answer; anything else is a fault of this server, reported as PostgREST does: 500. */
 function faultOf(thrown: unknown, log: (line: string) => void): RestFailure {
   if (thrown instanceof RestFailure) return thrown;
   log(`fault: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);

@@ -5,7 +5,7 @@ import * as drawing from "./drawing.module.css";
 import * as pieces from "./pieces.deferred.module.css";
 import * as styles from "./TakeDrawing.deferred.module.css";
 
-/** The sliders of the voice: three stops each, and the one at which it stands first. */
+/** The sliders of the voice: three stops each, and the one at which it starts. */
 const VOICE = [
   { stops: ["Brief", "In between", "Chatty"], first: 1, className: styles.length },
   { stops: ["Cool", "Friendly", "Warm"], first: 2, className: styles.warmth },

@@ -86,7 +86,7 @@ export function postLine(title: string, href: string, readingTime: string): stri
   return `<p class="quoted" style="margin:0;padding:12px 0;border-top:1px solid #dce2d8;font-size:17px;line-height:1.45;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(title)}</a>${time}</p>`;
 }
 
-/** What stands between a headline and its text, such as the reading time. */
+/** A line between a headline and its text, such as the reading time. */
 export function meta(words: string): string {
   return `<p class="faint" style="margin:0 0 16px;font-size:15px;line-height:1.5;color:#5a6760">${escapeHtml(words)}</p>`;
 }

@@ -70,7 +70,7 @@ export type QueueState = {
   /** When the oldest overdue mail was due, as ISO 8601. */
   overdue_since: string | null;
   given_up: number;
-  /** Mails of the newsletter that wait; they are in none of the other numbers unless the queue stands still. */
+  /** Mails of the newsletter that wait; they are in none of the other numbers unless the queue is stuck. */
   issues_waiting: number;
   webhooks_overdue: number;
   webhooks_given_up: number;

@@ -47,7 +47,7 @@ export function mailPage(mail: CaughtMail): string {
 /** The mail's own HTML; its links open beside the catcher. */
 export function framedHtml({ html, text }: CaughtMail): string {
   const shown = html === "" ? `<pre>${escapeHtml(text)}</pre>` : html;
-  // Nothing may stand before the document type, or the browser shows the mail in quirks mode.
+  // Nothing may come before the document type, or the browser shows the mail in quirks mode.
   const start = shown.includes("<head>") ? "<head>" : /^/;
   return shown.replace(start, (found) => `${found}<base target="_blank">`);
 }

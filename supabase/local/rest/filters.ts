@@ -1,6 +1,6 @@
 import { RestFailure } from "./restFailure";
 
-/** A piece of SQL; its values stand apart in `values`, to be sent as $1, $2, … */
+/** A piece of SQL. Its values are in `values`, to be sent as $1, $2, … */
 export type Condition = { sql: string; values: string[] };
 
 const RESERVED_PARAMETERS = new Set(["select", "columns", "on_conflict"]);

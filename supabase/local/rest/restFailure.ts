@@ -46,7 +46,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   P0001: 400,
 };
 
-// The first two characters of a code are its class; what stands in neither table is a 400.
+// The first two characters of a code are its class; a code in neither table is a 400.
 const STATUS_BY_CLASS: Record<string, number> = {
   "08": 503,
   "09": 500,
