@@ -11,22 +11,26 @@ const SAFE_PX = 72;
 const ART_WIDTH_PX = 560;
 const root = mkdtempSync(join(tmpdir(), "share-"));
 
-/** Draws a share image, and returns its points outside the art as [x, y] where they are not the ground. */
+/** Draws a share image, and returns where it is not the ground: its points outside the art as [x, y], and the share of the art. */
 async function draw(title: string, by: string, art: string | Buffer) {
-  const path = await drawShareImage({ title, by, of: "site", art }, root);
+  // A cache of its own: that of the project may hold what an earlier version of the code drew.
+  const path = await drawShareImage({ title, by, of: "site", art }, root, join(root, "cache"));
   const { data, info } = await sharp(join(root, path))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([SHARE_IMAGE.width, SHARE_IMAGE.height]);
   const inked: [number, number][] = [];
+  let artPoints = 0;
   for (let y = 0; y < info.height; y += 1)
-    for (let x = 0; x < info.width - ART_WIDTH_PX; x += 1) {
+    for (let x = 0; x < info.width; x += 1) {
       const at = 3 * (y * info.width + x);
-      if ([0, 1, 2].some((n) => Math.abs((data[at + n] ?? 0) - (data[n] ?? 0)) > 12))
-        inked.push([x, y]);
+      const isGround = [0, 1, 2].every((n) => Math.abs((data[at + n] ?? 0) - (data[n] ?? 0)) <= 12);
+      if (isGround) continue;
+      if (x < info.width - ART_WIDTH_PX) inked.push([x, y]);
+      else artPoints += 1;
     }
-  return { data, inked };
+  return { data, inked, artShare: artPoints / (ART_WIDTH_PX * info.height) };
 }
 
 const drawn = (slug: string) => drawCover(slug, "AI", "square").svg;
@@ -59,4 +63,5 @@ test("a post's share image has the ground and the art of its own picture", async
   for (const [n, colour] of [0xfb, 0xeb, 0xb4].entries())
     expect(Math.abs((one.data[n] ?? 0) - colour)).toBeLessThan(4);
   expect(one.data.equals(other.data)).toBe(false);
+  for (const { artShare } of [one, other]) expect(artShare).toBeGreaterThan(0.1);
 });

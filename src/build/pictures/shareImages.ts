@@ -57,16 +57,20 @@ type ShareImage = {
 };
 
 /** Draws a share image and returns its path on the site. Later builds copy it from the cache. */
-export async function drawShareImage(image: ShareImage, root = "public"): Promise<string> {
+export async function drawShareImage(
+  image: ShareImage,
+  root = "public",
+  cache = CACHE,
+): Promise<string> {
   const { title, by, of, art } = image;
   const key = createHash("sha256")
     .update(JSON.stringify([DRAWING, title, by]))
     .update(art);
   const name = `${of === "site" ? SITE_SHARE_IMAGE : CONTENT_SHARE_IMAGE}-${key.digest("hex").slice(0, 10)}.png`;
   if (of === "content") shareImagesOfContent.add(name);
-  const cached = join(CACHE, name);
+  const cached = join(cache, name);
   if (!existsSync(cached)) {
-    mkdirSync(CACHE, { recursive: true });
+    mkdirSync(cache, { recursive: true });
     // Several queries in several processes may request the same image at once, so each writes its own file first.
     const unfinished = `${cached}.${randomUUID()}`;
     await (await draw(image)).toFile(unfinished);

@@ -56,9 +56,11 @@ test("commands are pushed as arguments objects, as the tag manager expects", () 
   expect(dataLayer.map((entry) => Object.prototype.toString.call(entry))).toEqual(
     Array(4).fill("[object Arguments]"),
   );
-  expect(Array.from(dataLayer[2] as ArrayLike<unknown>)).toEqual([
-    "set",
-    { cookie_flags: "max-age=7200;secure;samesite=none" },
+  expect(dataLayer.map((entry) => Array.from(entry as ArrayLike<unknown>))).toEqual([
+    ["consent", "default", { ...consentSignals(NOTHING_OPTIONAL), wait_for_update: 500 }],
+    ["set", "ads_data_redaction", true],
+    ["set", { cookie_flags: "max-age=7200;secure;samesite=none" }],
+    ["consent", "update", consentSignals(acceptAll(false))],
   ]);
 });
 
