@@ -126,9 +126,9 @@ test("a receiver that is down gets the event after growing waits, with the same 
     const [row] = await queue();
     expect(row).toMatchObject({
       attempts: n + 1,
-      error: /ECONNREFUSED/.exec(`${row?.error}`)?.input,
+      error: /ECONNREFUSED/.exec(`${row?.["error"]}`)?.input,
     });
-    waits.push(row?.minutes);
+    waits.push(row?.["minutes"]);
     expect(await send("http://127.0.0.1:1/")).toMatchObject({ failed: 0 });
     await pass("12 hours");
   }
@@ -167,7 +167,7 @@ test("after ten tries an event is given up, listed with its reason, and sent aga
   expect(listed).not.toContain(ADA);
   expect(await leads()).toContain("2 given up");
   const [first] = await backend.rows("select id from private.webhooks order by id");
-  expect(await leads("resend", String(first?.id))).toContain("1 events will be sent again.");
+  expect(await leads("resend", String(first?.["id"]))).toContain("1 events will be sent again.");
   expect(await leads("resend")).toContain("on: 0 sent, 2 waiting, 0 given up");
   for (const words of [["resend", "x"], ["webhooks", "1"], ["nothing"]])
     expect(await leads(...words)).toContain("npm run leads -- webhooks | resend [number] | stop");
@@ -248,7 +248,7 @@ test("the export lists a person's events, and erasing ends them before they are 
   await write("Mine", "eve@example.com");
   type Copy = { rows: number; tables: Record<string, object[]> };
   const copy = await asOwner<Copy>(backend, "privacy_export", { address: ADA });
-  expect(copy.tables.webhooks).toMatchObject([
+  expect(copy.tables["webhooks"]).toMatchObject([
     { event: "contact.created", status: "waiting" },
     { event: "subscriber.confirmed" },
   ]);
@@ -256,7 +256,7 @@ test("the export lists a person's events, and erasing ends them before they are 
   await asOwner(backend, "privacy_erase", { address: ADA });
   const { url, events } = await receiver();
   await send(url);
-  expect([...events.values()].map(({ data }) => data.email)).toEqual(["eve@example.com"]);
+  expect([...events.values()].map(({ data }) => data["email"])).toEqual(["eve@example.com"]);
 });
 
 test("an event is deleted after 30 days, and one that waits is not", async () => {
