@@ -26,12 +26,16 @@ function build(): string {
   });
 }
 
-/** Every published file with a hash of what is in it; of pictures the names say it. */
+/** webpack's name for the state of its cache, which only the next build reads. */
+const COMPILATION = join(FOLDER, "public/page-data/app-data.json");
+
+/** Every published file that visitors get, with a hash of what is in it; of pictures the names say it. */
 function publishedFiles(): Map<string, string> {
   const root = join(FOLDER, "public");
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => file !== COMPILATION)
     .sort();
   return new Map(
     files.map((file) => {
