@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { attacks, VICTIM } from "./setup/attacks";
+import { attacks } from "./setup/attacks";
 import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
+import { VICTIM } from "./setup/functionAttacks";
 
 let backend: BackendProcess;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ type Project = { url: string; secretKey: string };
 export type Received = { recipient: string; mail: Email };
 export type MailServer = { url: string; received: Received[]; stop(): Promise<void> };
 
-/** A real mail server on loopback that keeps what it accepted; the options change its temper. */
+/** A real mail server on loopback that keeps what it accepted; the options change how it behaves. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
