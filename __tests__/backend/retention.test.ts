@@ -53,7 +53,7 @@ test("old rows are deleted when the privacy page says so, and not a day before",
 
   const [counts] = await backend.rows("select public.purge_expired() as counts");
 
-  expect(counts?.counts).toEqual({
+  expect(counts?.["counts"]).toEqual({
     contact_submissions: 1,
     unconfirmed_sign_ups: 1,
     bounced_addresses: 0,

@@ -259,7 +259,7 @@ lines, "quoted"')`);
   const [row] = await backend.rows(
     "select unsubscribe_token from newsletter_subscriptions limit 1",
   );
-  expect(newsletter).not.toContain(row?.unsubscribe_token);
+  expect(newsletter).not.toContain(row?.["unsubscribe_token"]);
   const contact = await readFile(join(folder, "contact.csv"), "utf8");
   expect(contact).toContain(
     `"'=cmd()","a@example.com","US","AI Growth","two\nlines, ""quoted""",""`,

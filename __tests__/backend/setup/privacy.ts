@@ -34,7 +34,7 @@ export const lastMail = () => stack.server.received.at(-1)?.mail;
 export const tokenIn = (page: string) =>
   new RegExp(`/newsletter/${page}#token=([0-9a-f-]{36})`).exec(lastMail()?.text ?? "")?.[1];
 export const count = async (table: string) =>
-  Number((await stack.backend.rows(`select count(*)::int as n from ${table}`))[0]?.n);
+  Number((await stack.backend.rows(`select count(*)::int as n from ${table}`))[0]?.["n"]);
 
 /** Every value of every column of every table, as one text. */
 export async function everything(): Promise<string> {
