@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CONTAINER_SCRIPT, heardBy } from "./setup/container";
+import { CONTAINER_SCRIPT, cookieCard, heardBy } from "./setup/container";
 import { expect, test } from "./setup/journey";
 import { noteShifts } from "./setup/loading";
 
@@ -17,7 +17,6 @@ const stored = (page: Page) =>
     preferences: JSON.parse(localStorage.getItem("cookie_preferences") ?? "null"),
     given: localStorage.getItem("consent_given"),
   }));
-const card = (page: Page) => page.getByRole("region", { name: "Cookies, on your say-so." });
 const signals = (performance: boolean, functional: boolean, targeting: boolean) => {
   const signal = (allowed: boolean) => (allowed ? "granted" : "denied");
   return {
@@ -39,7 +38,7 @@ test("on a first visit everything but security is denied before the container is
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
   await page.goto("/");
-  await expect(card(page)).toBeVisible();
+  await expect(cookieCard(page)).toBeVisible();
   expect(tagManager).toHaveLength(1);
   expect([...hosts].filter((host) => !host.startsWith("127.0.0.1"))).toEqual([
     "www.googletagmanager.com",
@@ -67,8 +66,8 @@ test("'Accept All' is stored as specified, updates consent and hides the card", 
   page,
 }) => {
   await page.goto("/");
-  await card(page).getByRole("button", { name: "Accept All" }).click();
-  await expect(card(page)).toBeHidden();
+  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(cookieCard(page)).toBeHidden();
   expect(await stored(page)).toEqual({
     preferences: { necessary: true, performance: true, functional: true, targeting: true },
     given: "true",
@@ -85,13 +84,13 @@ test("'Customize' shows the switches and 'Save Preferences', and what was there 
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const summary = card(page).locator("summary");
+    const summary = cookieCard(page).locator("summary");
     const places = async () => [
       await summary.boundingBox(),
-      await card(page).getByRole("button", { name: "Accept All" }).boundingBox(),
-      await card(page).getByRole("button", { name: "Reject All" }).boundingBox(),
+      await cookieCard(page).getByRole("button", { name: "Accept All" }).boundingBox(),
+      await cookieCard(page).getByRole("button", { name: "Reject All" }).boundingBox(),
     ];
-    const save = card(page).getByRole("button", { name: "Save Preferences" });
+    const save = cookieCard(page).getByRole("button", { name: "Save Preferences" });
     await expect(save).toBeHidden();
     const before = await places();
     await summary.click();
@@ -105,13 +104,13 @@ test("'Reject All' is as prominent as 'Accept All' and leaves everything denied"
   page,
 }) => {
   await page.goto("/");
-  const accept = await card(page).getByRole("button", { name: "Accept All" }).boundingBox();
-  const reject = await card(page).getByRole("button", { name: "Reject All" }).boundingBox();
+  const accept = await cookieCard(page).getByRole("button", { name: "Accept All" }).boundingBox();
+  const reject = await cookieCard(page).getByRole("button", { name: "Reject All" }).boundingBox();
   // A hundredth of a pixel is the grid's rounding, not weight.
   expect(reject?.width).toBeCloseTo(accept?.width ?? 0, 1);
   expect(reject?.height).toBeCloseTo(accept?.height ?? 0, 1);
-  await card(page).getByRole("button", { name: "Reject All" }).click();
-  await expect(card(page)).toBeHidden();
+  await cookieCard(page).getByRole("button", { name: "Reject All" }).click();
+  await expect(cookieCard(page)).toBeHidden();
   expect((await commands(page)).at(-1)).toEqual([
     "consent",
     "update",
@@ -129,17 +128,17 @@ for (let choice = 0; choice < 8; choice += 1) {
     page,
   }) => {
     await page.goto("/");
-    await card(page).locator("summary").click();
+    await cookieCard(page).locator("summary").click();
     for (const [name, isOn] of [
       ["Performance", performance],
       ["Functional", functional],
       ["Targeting", targeting],
     ] as const) {
-      const control = card(page).getByRole("switch", { name });
+      const control = cookieCard(page).getByRole("switch", { name });
       await expect(control).not.toBeChecked();
       if (isOn) await control.check();
     }
-    await card(page).getByRole("button", { name: "Save Preferences" }).click();
+    await cookieCard(page).getByRole("button", { name: "Save Preferences" }).click();
     expect((await stored(page)).preferences).toEqual({
       necessary: true,
       performance,
@@ -147,7 +146,7 @@ for (let choice = 0; choice < 8; choice += 1) {
       targeting,
     });
     await page.goto("/privacy");
-    await expect(card(page)).toBeHidden();
+    await expect(cookieCard(page)).toBeHidden();
     const words = (await commands(page)).map(([word, kind]) => `${word} ${kind}`);
     expect(words.indexOf("consent default")).toBe(0);
     expect((await commands(page)).at(-1)?.[2]).toEqual(signals(performance, functional, targeting));
@@ -165,16 +164,16 @@ test("withdrawing consent in the footer deletes the cookies of the withdrawn cat
   context,
 }) => {
   await page.goto("/");
-  await card(page).getByRole("button", { name: "Accept All" }).click();
+  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
   const url = page.url();
   await context.addCookies(
     ["_ga", "_ga_ABC", "_gid", "_gcl_au", "other"].map((name) => ({ name, value: "1", url })),
   );
   await page.getByRole("button", { name: "Cookie settings" }).click();
-  await expect(card(page)).toBeFocused();
-  await expect(card(page).getByRole("switch", { name: "Performance" })).toBeChecked();
-  await card(page).getByRole("switch", { name: "Performance" }).uncheck();
-  await card(page).getByRole("button", { name: "Save Preferences" }).click();
+  await expect(cookieCard(page)).toBeFocused();
+  await expect(cookieCard(page).getByRole("switch", { name: "Performance" })).toBeChecked();
+  await cookieCard(page).getByRole("switch", { name: "Performance" }).uncheck();
+  await cookieCard(page).getByRole("button", { name: "Save Preferences" }).click();
   expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(["_gcl_au", "other"]);
   expect((await commands(page)).at(-1)?.[2]).toEqual(signals(false, true, true));
   await expect(page.getByRole("button", { name: "Cookie settings" })).toBeFocused();
@@ -187,12 +186,12 @@ test("under Global Privacy Control accepting all leaves targeting off and says s
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
   );
   await page.goto("/");
-  await expect(card(page).getByText(/Global Privacy Control/)).toBeVisible();
-  await card(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(cookieCard(page).getByText(/Global Privacy Control/)).toBeVisible();
+  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
   expect((await stored(page)).preferences).toMatchObject({ performance: true, targeting: false });
   await page.getByRole("button", { name: "Cookie settings" }).click();
-  await card(page).getByRole("switch", { name: "Targeting" }).check();
-  await card(page).getByRole("button", { name: "Save Preferences" }).click();
+  await cookieCard(page).getByRole("switch", { name: "Targeting" }).check();
+  await cookieCard(page).getByRole("button", { name: "Save Preferences" }).click();
   expect((await stored(page)).preferences).toMatchObject({ targeting: true });
 });
 
@@ -217,7 +216,7 @@ for (const [what, record] of [
   }) => {
     await storeChoice(page, record);
     await page.goto("/", { waitUntil: "load" });
-    await expect(card(page)).toBeHidden();
+    await expect(cookieCard(page)).toBeHidden();
     expect((await heardBy(page)).slice(0, 5)).toEqual([
       "consent default",
       "set ads_data_redaction",
@@ -227,7 +226,7 @@ for (const [what, record] of [
     ]);
     expect((await commands(page)).at(-1)?.[2]).toEqual(signals(true, false, false));
     await page.getByRole("button", { name: "Cookie settings" }).click();
-    await card(page).getByRole("button", { name: "Save Preferences" }).click();
+    await cookieCard(page).getByRole("button", { name: "Save Preferences" }).click();
     const written = await page.evaluate(() => localStorage.getItem("consent_record"));
     expect(JSON.parse(written ?? "null")).toMatchObject({ version: 1 });
   });
@@ -240,7 +239,7 @@ for (const [what, record] of [
   test(`a choice ${what} grants nothing, and the visitor is asked again`, async ({ page }) => {
     await storeChoice(page, JSON.stringify(record));
     await page.goto("/");
-    await expect(card(page)).toBeVisible();
+    await expect(cookieCard(page)).toBeVisible();
     expect((await commands(page)).some(([, kind]) => kind === "update")).toBe(false);
   });
 }
@@ -254,8 +253,8 @@ test("when storage is forbidden, the choice applies to this page", async ({ page
     }),
   );
   await page.goto("/");
-  await card(page).getByRole("button", { name: "Accept All" }).click();
-  await expect(card(page)).toBeHidden();
+  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(cookieCard(page)).toBeHidden();
   expect((await commands(page)).at(-1)?.[2]).toEqual(signals(true, true, true));
 });
 
@@ -266,133 +265,18 @@ test("another tab applies the choice too", async ({ page, context }) => {
     route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT }),
   );
   await other.goto("/privacy");
-  await expect(card(other)).toBeVisible();
-  await card(page).getByRole("button", { name: "Reject All" }).click();
-  await expect(card(other)).toBeHidden();
+  await expect(cookieCard(other)).toBeVisible();
+  await cookieCard(page).getByRole("button", { name: "Reject All" }).click();
+  await expect(cookieCard(other)).toBeHidden();
 });
 
 test("the card appears without the framework and shifts nothing", async ({ page }) => {
   await page.route(/\/framework-\w+\.js/, (route) => route.abort());
   const shifts = await noteShifts(page);
   await page.goto("/");
-  await expect(card(page)).toBeVisible();
-  await card(page).getByRole("button", { name: "Reject All" }).focus();
+  await expect(cookieCard(page)).toBeVisible();
+  await cookieCard(page).getByRole("button", { name: "Reject All" }).focus();
   await page.keyboard.press("Enter");
-  await expect(card(page)).toBeHidden();
+  await expect(cookieCard(page)).toBeHidden();
   expect(await shifts()).toEqual([]);
-});
-
-test("a blocked tag manager leaves the page working", async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED .*googletagmanager/);
-  await page.route("https://www.googletagmanager.com/**", (route) => route.abort());
-  await page.goto("/");
-  await card(page).getByRole("button", { name: "Accept All" }).click();
-  await expect(card(page)).toBeHidden();
-  await page.locator("details[name=faq] summary").first().click();
-  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
-});
-
-test("a slow tag manager delays nothing", async ({ page }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("https://www.googletagmanager.com/**", async (route) => {
-    await answered;
-    await route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT });
-  });
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  // Without any answer of its host.
-  await expect(card(page)).toBeVisible();
-  await card(page).getByRole("button", { name: "Reject All" }).click();
-  await expect(card(page)).toBeHidden();
-  answer();
-});
-
-test("opening a question sends its id, and no personal data", async ({ page }) => {
-  await page.goto("/");
-  await page.locator("details[name=faq] summary").first().click();
-  const question = await page.locator("details[name=faq]").first().getAttribute("id");
-  const opened = await page.evaluate(() =>
-    (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === "faq_open"),
-  );
-  expect(opened).toEqual([
-    { event: "faq_open", question_id: question, "gtm.uniqueEventId": expect.any(Number) },
-  ]);
-});
-
-/** Chooses whether Performance is allowed, in the page's cookie settings. */
-async function setPerformance(page: Page, isAllowed: boolean): Promise<void> {
-  await page.getByRole("button", { name: "Cookie settings" }).click();
-  await card(page).getByRole("switch", { name: "Performance" }).setChecked(isAllowed);
-  await card(page).getByRole("button", { name: "Save Preferences" }).click();
-  await expect(card(page)).toBeHidden();
-}
-
-/** Leaves the page for another one, and returns the web vitals that are in its data layer by then. */
-async function leave(page: Page, path: string): Promise<Record<string, unknown>[]> {
-  await page.evaluate(() =>
-    // After the listeners of the capture phase, with which the values are reported.
-    addEventListener("visibilitychange", () => {
-      const layer = (window.dataLayer ?? []) as { event?: string }[];
-      const events = layer.filter(({ event }) => event === "web_vitals");
-      sessionStorage.setItem("left", JSON.stringify(events));
-    }),
-  );
-  await page.goto(path, { waitUntil: "load" });
-  const left = await page.evaluate(() => sessionStorage.getItem("left") ?? "[]");
-  return JSON.parse(left) as Record<string, unknown>[];
-}
-
-test("how fast pages are is measured only for visitors who allow Performance, and reported when they leave", async ({
-  page,
-}) => {
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (/\/web-vitals-\w{12}\.js$/.test(request.url())) requests.push(request.url());
-  });
-  await page.goto("/", { waitUntil: "load" });
-  await card(page).getByRole("button", { name: "Reject All" }).click();
-  expect(await leave(page, "/privacy")).toEqual([]);
-  await page.waitForLoadState("networkidle");
-  expect(requests).toEqual([]);
-
-  const script = page.waitForResponse(/\/web-vitals-/);
-  await setPerformance(page, true);
-  await (await script).finished();
-  // An interaction that takes long enough to count.
-  await page.evaluate(() =>
-    document.querySelector("h1")?.addEventListener("click", () => {
-      for (const end = performance.now() + 100; performance.now() < end; );
-    }),
-  );
-  await page.locator("h1").click();
-  // The browser reports interactions with a delay.
-  await page.waitForTimeout(500);
-  const events = await leave(page, "/");
-  expect(events.map(({ name }) => name).sort()).toEqual(["CLS", "INP", "LCP"]);
-  for (const event of events)
-    expect(event).toEqual({
-      event: "web_vitals",
-      name: expect.any(String),
-      value: expect.any(Number),
-      id: expect.stringMatching(/^v\d/),
-      rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
-      "gtm.uniqueEventId": expect.any(Number),
-    });
-  expect(events.find(({ name }) => name === "INP")?.["value"]).toBeGreaterThanOrEqual(100);
-
-  // The stored choice is enough on the next page, until it is withdrawn there.
-  await expect.poll(() => requests.length).toBe(2);
-  await setPerformance(page, false);
-  // A first click ends the largest paint, which is reported while Performance is still allowed.
-  const reported = await page.evaluate(
-    () =>
-      (window.dataLayer ?? []).filter(
-        (entry) => (entry as { event?: string }).event === "web_vitals",
-      ).length,
-  );
-  expect(await leave(page, "/privacy")).toHaveLength(reported);
-  await page.waitForLoadState("networkidle");
-  expect(requests).toHaveLength(2);
 });

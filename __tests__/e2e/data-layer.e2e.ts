@@ -1,12 +1,17 @@
 import type { Page } from "@playwright/test";
-import { CONTAINER_SCRIPT, containerRuns, eventsHeardBy, heardBy } from "./setup/container";
+import {
+  CONTAINER_SCRIPT,
+  containerRuns,
+  cookieCard,
+  eventsHeardBy,
+  heardBy,
+} from "./setup/container";
 import { expect, test } from "./setup/journey";
 import { frameworkIsReady, holdPageScript } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 
 const TAG_MANAGER = "https://www.googletagmanager.com/**";
 const FRAMEWORK = /\/framework-\w+\.js/;
-const card = (page: Page) => page.getByRole("region", { name: "Cookies, on your say-so." });
 const form = (page: Page) => page.locator("#contact-form");
 
 /** The container's script, held back until told to come. */
@@ -34,7 +39,7 @@ async function visit(page: Page, comesWith: Partial<Record<Step, () => Promise<u
   await page.getByRole("contentinfo").getByRole("textbox").focus();
   await frameworkIsReady(page);
   await comesWith.framework?.();
-  await card(page).getByRole("button", { name: "Accept All" }).click();
+  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
   await comesWith.choice?.();
   await page.getByRole("button", { name: "Send message" }).click();
   await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
@@ -145,7 +150,7 @@ test("if the container never loads, the data layer has every event once and noth
 
 test("the container gets a choice in the same task as the click", async ({ page }) => {
   await page.goto("/", { waitUntil: "load" });
-  await expect(card(page)).toBeVisible();
+  await expect(cookieCard(page)).toBeVisible();
   await containerRuns(page);
   const heardAtOnce = await page.evaluate(() => {
     const { heard } = window as unknown as { heard: ArrayLike<unknown>[] };
@@ -161,10 +166,10 @@ test("the cookie card appears with the script that handles it, and its choice is
   const script = await holdPageScript(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await expect(card(page)).toBeHidden();
+  await expect(cookieCard(page)).toBeHidden();
   script.come();
-  await card(page).getByRole("button", { name: "Accept All" }).click();
-  await expect(card(page)).toBeHidden();
+  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(cookieCard(page)).toBeHidden();
   expect(await eventsHeardBy(page)).toEqual(["consent update"]);
 });
 
@@ -172,7 +177,7 @@ test("a page restored from the browser's cache applies a choice made meanwhile, 
   page,
 }) => {
   await page.goto("/", { waitUntil: "load" });
-  await expect(card(page)).toBeVisible();
+  await expect(cookieCard(page)).toBeVisible();
   // A frozen page hears of no other tab, and Playwright switches the cache off: what is left of it is the event.
   await page.evaluate(() => {
     const all = { necessary: true, performance: true, functional: true, targeting: true };
@@ -181,7 +186,7 @@ test("a page restored from the browser's cache applies a choice made meanwhile, 
     for (const _twice of [1, 2])
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
-  await expect(card(page)).toBeHidden();
+  await expect(cookieCard(page)).toBeHidden();
   expect(await eventsHeardBy(page)).toEqual(["consent update"]);
 });
 
@@ -192,8 +197,8 @@ test("a choice made in one tab is pushed once in another tab", async ({ page, co
     route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT }),
   );
   await other.goto("/privacy", { waitUntil: "load" });
-  await card(page).getByRole("button", { name: "Accept All" }).click();
-  await expect(card(other)).toBeHidden();
+  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(cookieCard(other)).toBeHidden();
   await other.waitForTimeout(200);
   expect(await eventsHeardBy(other)).toEqual(["consent update"]);
 });

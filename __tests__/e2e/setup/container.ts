@@ -53,3 +53,7 @@ export async function eventsHeardBy(page: Page): Promise<string[]> {
   const heard = await heardBy(page);
   return heard.filter((name) => !/^(gtm\.|set |consent default|web_vitals)/.test(name));
 }
+
+/** The card in which a visitor chooses about cookies. */
+export const cookieCard = (page: Page) =>
+  page.getByRole("region", { name: "Cookies, on your say-so." });

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { CONTAINER_SCRIPT, cookieCard } from "./setup/container";
+import { expect, test } from "./setup/journey";
+
+test("a blocked tag manager leaves the page working", async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED .*googletagmanager/);
+  await page.route("https://www.googletagmanager.com/**", (route) => route.abort());
+  await page.goto("/");
+  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(cookieCard(page)).toBeHidden();
+  await page.locator("details[name=faq] summary").first().click();
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
+});
+
+test("a slow tag manager delays nothing", async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("https://www.googletagmanager.com/**", async (route) => {
+    await answered;
+    await route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT });
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  // Without any answer of its host.
+  await expect(cookieCard(page)).toBeVisible();
+  await cookieCard(page).getByRole("button", { name: "Reject All" }).click();
+  await expect(cookieCard(page)).toBeHidden();
+  answer();
+});
+
+test("opening a question sends its id, and no personal data", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("details[name=faq] summary").first().click();
+  const question = await page.locator("details[name=faq]").first().getAttribute("id");
+  const opened = await page.evaluate(() =>
+    (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === "faq_open"),
+  );
+  expect(opened).toEqual([
+    { event: "faq_open", question_id: question, "gtm.uniqueEventId": expect.any(Number) },
+  ]);
+});
+
+/** Chooses whether Performance is allowed, in the page's cookie settings. */
+async function setPerformance(page: Page, isAllowed: boolean): Promise<void> {
+  await page.getByRole("button", { name: "Cookie settings" }).click();
+  await cookieCard(page).getByRole("switch", { name: "Performance" }).setChecked(isAllowed);
+  await cookieCard(page).getByRole("button", { name: "Save Preferences" }).click();
+  await expect(cookieCard(page)).toBeHidden();
+}
+
+/** Leaves the page for another one, and returns the web vitals that are in its data layer by then. */
+async function leave(page: Page, path: string): Promise<Record<string, unknown>[]> {
+  await page.evaluate(() =>
+    // After the listeners of the capture phase, with which the values are reported.
+    addEventListener("visibilitychange", () => {
+      const layer = (window.dataLayer ?? []) as { event?: string }[];
+      const events = layer.filter(({ event }) => event === "web_vitals");
+      sessionStorage.setItem("left", JSON.stringify(events));
+    }),
+  );
+  await page.goto(path, { waitUntil: "load" });
+  const left = await page.evaluate(() => sessionStorage.getItem("left") ?? "[]");
+  return JSON.parse(left) as Record<string, unknown>[];
+}
+
+test("how fast pages are is measured only for visitors who allow Performance, and reported when they leave", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (/\/web-vitals-\w{12}\.js$/.test(request.url())) requests.push(request.url());
+  });
+  await page.goto("/", { waitUntil: "load" });
+  await cookieCard(page).getByRole("button", { name: "Reject All" }).click();
+  expect(await leave(page, "/privacy")).toEqual([]);
+  await page.waitForLoadState("networkidle");
+  expect(requests).toEqual([]);
+
+  const script = page.waitForResponse(/\/web-vitals-/);
+  await setPerformance(page, true);
+  await (await script).finished();
+  // An interaction that takes long enough to count.
+  await page.evaluate(() =>
+    document.querySelector("h1")?.addEventListener("click", () => {
+      for (const end = performance.now() + 100; performance.now() < end; );
+    }),
+  );
+  await page.locator("h1").click();
+  // The browser reports interactions with a delay.
+  await page.waitForTimeout(500);
+  const events = await leave(page, "/");
+  expect(events.map(({ name }) => name).sort()).toEqual(["CLS", "INP", "LCP"]);
+  for (const event of events)
+    expect(event).toEqual({
+      event: "web_vitals",
+      name: expect.any(String),
+      value: expect.any(Number),
+      id: expect.stringMatching(/^v\d/),
+      rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
+      "gtm.uniqueEventId": expect.any(Number),
+    });
+  expect(events.find(({ name }) => name === "INP")?.value).toBeGreaterThanOrEqual(100);
+
+  // The stored choice is enough on the next page, until it is withdrawn there.
+  await expect.poll(() => requests.length).toBe(2);
+  await setPerformance(page, false);
+  // A first click ends the largest paint, which is reported while Performance is still allowed.
+  const reported = await page.evaluate(
+    () =>
+      (window.dataLayer ?? []).filter(
+        (entry) => (entry as { event?: string }).event === "web_vitals",
+      ).length,
+  );
+  expect(await leave(page, "/privacy")).toHaveLength(reported);
+  await page.waitForLoadState("networkidle");
+  expect(requests).toHaveLength(2);
+});
