@@ -100,7 +100,7 @@ test("how fast pages are is measured only for visitors who allow Performance, an
       rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
       "gtm.uniqueEventId": expect.any(Number),
     });
-  expect(events.find(({ name }) => name === "INP")?.value).toBeGreaterThanOrEqual(100);
+  expect(events.find(({ name }) => name === "INP")?.["value"]).toBeGreaterThanOrEqual(100);
 
   // The stored choice is enough on the next page, until it is withdrawn there.
   await expect.poll(() => requests.length).toBe(2);
