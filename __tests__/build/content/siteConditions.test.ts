@@ -2,6 +2,7 @@ import type { ContentDocument } from "../../../src/build/content/document";
 import { readContent } from "../../../src/build/content/readContent";
 import { checkConditions, partsOfBuiltSite } from "../../../src/build/content/siteConditions";
 import { renderMarkdown } from "../../../src/build/markdown/render";
+import { type MarkdownNode, type TypedNode, textOf } from "../../../src/build/markdown/renderNode";
 
 const SITES = {
   "no container": { tagManagerId: "", tagManagerAfterChoice: true },
@@ -40,16 +41,26 @@ test("with a container, they say when Google is asked, and name the cookies", ()
     expect(present(pageOf("cookies", site), ["uses no tag manager"])).toEqual([]);
     expect(missing(pageOf("privacy", site), ["Tag manager (Google)"])).toEqual([]);
   }
-  expect(
-    missing(pageOf("privacy", "container at once"), ["One other company is contacted"]),
-  ).toEqual([]);
-  expect(
-    missing(pageOf("privacy", "container after choice"), ["before you choose about cookies"]),
-  ).toEqual([]);
+  const atOnce = "One other company is contacted";
+  const afterChoice = "before you choose about cookies";
+  const both = [atOnce, afterChoice];
+  expect(present(pageOf("privacy", "container at once"), both)).toEqual([atOnce]);
+  expect(present(pageOf("privacy", "container after choice"), both)).toEqual([afterChoice]);
+});
+
+test("the parts are chosen on legal pages, and in no post", () => {
+  const text = "{if container}\none\n{end if}\n{if no container}\ntwo\n{end if}\n";
+  const node = { rawMarkdownBody: text } as MarkdownNode;
+  const typed = (type: string) => ({ internal: { type } }) as TypedNode;
+  expect(textOf(node, typed("LegalPage"))).toBe("two\n");
+  expect(textOf(node, typed("BlogPost"))).toBe(text);
 });
 
 test.each([
-  ["{if contaner}\ntext\n{end if}", 5, "unknown condition", "did you mean {if container}?"],
+  ["{if contaner}\ntext\n{end if}", 5, "unknown condition", "did you mean {if container} on"],
+  [" {if container}\ntext\n{end if}", 5, "unknown condition", "did you mean {if container} on"],
+  ["text {if container}\ntext\n{end if}", 5, "unknown condition", "did you mean {if container} on"],
+  ["{if container}\ntext\n{ end if }\n{end if}", 7, "unknown condition", "{end if}"],
   ["text\n{end if}", 6, "{end if} without {if …}", "remove the line"],
   ["{if container}\ntext", 5, "a part without its end", "write {end if} on a line of its own"],
   ["{if container}\n{if no container}\n{end if}", 6, "a part within another one", "end the first"],

@@ -18,7 +18,8 @@ const CONDITIONS: ReadonlyMap<string, (built: Built) => boolean> = new Map([
   ],
 ]);
 const PART = /^\{if (.+)\}\n([\s\S]*?)^\{end if\}(?:\n|$)/gm;
-const MARK = /^\{(?:if\b|end\b)/;
+/** Also where it does not count: within a line, indented, or with other spaces. */
+const MARK = /\{\s*(?:if|end)\b/i;
 
 /** A legal page's text without the parts between {if …} and {end if} that do not apply to the built site. */
 export function partsOfBuiltSite(text: string, built: Built = environment): string {
@@ -42,9 +43,12 @@ export function checkConditions({ file, body, bodyLine, faults }: ContentDocumen
       if (open === null) add(index, "{end if} without {if …}", "remove the line");
       open = null;
     } else if (condition === undefined || !CONDITIONS.has(condition)) {
-      const near = nearest(condition ?? line, [...CONDITIONS.keys()]);
+      const meant = /\{\s*if\s+(.*?)\s*\}/i.exec(line)?.[1] ?? line;
+      const near = nearest(meant, [...CONDITIONS.keys()]);
       const known = [...CONDITIONS.keys()].map((name) => `{if ${name}}`).join(", ");
-      const hint = near ? `did you mean {if ${near}}?` : `write one of ${known}, or {end if}`;
+      const hint = near
+        ? `did you mean {if ${near}} on a line of its own?`
+        : `write one of ${known}, or {end if}`;
       add(index, `unknown condition ${quoteValue(line)}`, hint);
       open = index;
     } else {
