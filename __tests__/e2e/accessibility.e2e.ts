@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { doubleText } from "./setup/boxes";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 import { newAddress } from "./setup/newAddress";
@@ -9,17 +10,20 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag
 
 /** The rules that see colours; everything else is the same in both themes, and is asked in the light one. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+/** The rules that depend on the size of the text. */
+const SIZE_RULES = ["scrollable-region-focusable", "target-size"];
 
 /** What axe finds, one line an element, so that a failure names the place. */
-async function violations(page: Page, part = "html"): Promise<string[]> {
+async function violations(page: Page, part = "html", rules?: string[]): Promise<string[]> {
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const asked = rules ?? (isDark ? COLOUR_RULES : null);
   // Its types come from another patch release of playwright-core.
   const axe = new AxeBuilder({ page: page as never })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
     .include(part);
-  const { violations: found } = await (isDark
-    ? axe.withRules(COLOUR_RULES)
+  const { violations: found } = await (asked
+    ? axe.withRules(asked)
     : axe.withTags(WCAG_22_AA)
   ).analyze();
   return found.flatMap(({ id, nodes }) =>
@@ -116,6 +120,21 @@ for (const { name, width, height, colorScheme } of ASKED) {
     });
   });
 }
+
+test("with text at 200 % every kind of page has no accessibility violations", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(LOST_PAGE);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await open(page, "/privacy");
+  await answerCookieCard(page);
+  for (const path of PAGE_KINDS) {
+    await open(page, path);
+    await doubleText(page, true);
+    expect.soft(await violations(page, "html", SIZE_RULES), path).toEqual([]);
+  }
+});
 
 test("a screen reader finds the page's parts by name", async ({ page }) => {
   await open(page, "/");

@@ -1,14 +1,23 @@
 import type { Page } from "@playwright/test";
-import { cutWords, doubleText, isWholeInView, lineLengths, smallTargets } from "./setup/boxes";
+import {
+  cutWords,
+  doubleText,
+  isWholeInView,
+  lineLengths,
+  missingFocusRings,
+  smallTargets,
+} from "./setup/boxes";
+import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
-import { ARTICLE, answerCookieCard, open } from "./setup/pages";
+import { ARTICLE, answerCookieCard, open, PAGE_KINDS } from "./setup/pages";
 
 const WIDTHS = [320, 390, 768, 1024, 1440];
 /** The inbox reaches beyond the screen; its own checks are below. */
 const INBOX = "main > section:first-of-type [aria-hidden]";
 /** Title links cover their card; a sentence with its link is no target; visitors see the skip link only when focused. */
 const NO_TARGET = "article h2, article h3, [data-skip], #cookie-card p";
-const SMALL_TARGETS = "ul[aria-label=Topics], nav[aria-label='On this page']";
+const SMALL_TARGETS =
+  "ul[aria-label=Topics], nav[aria-labelledby=topics], nav[aria-label='On this page']";
 
 /** Each width in turn, at the height of a common screen of that width. */
 async function atEachWidth(page: Page, check: (width: number) => Promise<void>): Promise<void> {
@@ -95,4 +104,27 @@ test("an article begins on the first screen, its lines have 60 to 72 characters,
   await page.setViewportSize({ width: 390, height: 844 });
   expect.soft(await smallTargets(page, 44, `${NO_TARGET}, ${SMALL_TARGETS}`)).toEqual([]);
   expect.soft(await smallTargets(page, 36, NO_TARGET)).toEqual([]);
+});
+
+test("on phones, every kind of page fits with text at 200 %, its links are large enough for fingers, and what has the focus shows it", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(LOST_PAGE);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await open(page, "/privacy");
+  await answerCookieCard(page);
+  for (const path of PAGE_KINDS) {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await open(page, path);
+    await doubleText(page, true);
+    expect.soft(await cutWords(page, INBOX), `${path}, 200 %`).toEqual([]);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(beyond, `${path} scrolls sideways, 200 %`).toBeLessThanOrEqual(0);
+    await doubleText(page, false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect.soft(await smallTargets(page, 44, `${NO_TARGET}, ${SMALL_TARGETS}`), path).toEqual([]);
+    expect.soft(await smallTargets(page, 36, NO_TARGET), path).toEqual([]);
+    expect.soft(await missingFocusRings(page), path).toEqual([]);
+  }
 });

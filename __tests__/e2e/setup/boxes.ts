@@ -89,6 +89,30 @@ export function smallTargets(page: Page, least: number, except: string): Promise
   );
 }
 
+/** Links, buttons and fields without an outline of 3 px when they have the focus: on themselves, or on a box around them. */
+export function missingFocusRings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== "none" && outlineWidth === "3px";
+    return [
+      ...document.querySelectorAll<HTMLElement>("a, button, summary, select, textarea, input"),
+    ]
+      .filter((target) => target.checkVisibility() && target.tabIndex >= 0)
+      .filter((target) => {
+        // As from the keyboard. TypeScript's library does not know the option yet.
+        target.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+        if (document.activeElement !== target) return false;
+        const box = target.parentElement;
+        const boxes = [target, box, box?.parentElement].filter((one) => one instanceof Element);
+        return ![
+          ...boxes.map((one) => getComputedStyle(one)),
+          getComputedStyle(target, "::after"),
+        ].some(hasRing);
+      })
+      .map(({ tagName, textContent, id }) => `${tagName} ${textContent || id}`);
+  });
+}
+
 /** The number of characters of each full line of the paragraphs that `selector` finds. */
 export function lineLengths(page: Page, selector: string): Promise<number[]> {
   return page.locator(selector).evaluateAll((paragraphs) =>

@@ -10,7 +10,7 @@ export const signUpMessages = {
   footerError: "Failed to subscribe to OnlyFans tips. Please try again.",
   optIn: "Get exclusive tips and growth strategies",
   /** Decisions, "Newsletter": shown when the opt-in is unchecked and nothing is sent. */
-  keptForContact: "Your e-mail is kept for the contact form below. Nothing was sent.",
+  keptForContact: "Your e-mail is kept for the contact form.",
   toContactForm: "Go to the form",
   emailLabel: "E-mail",
   footerEmailLabel: "E-mail for tips",

@@ -77,7 +77,11 @@ function Act({ status, words, act }: ActProps) {
 
 /** A link to the contact e-mail address. */
 export function ContactEmailLink() {
-  return <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>;
+  return (
+    <a className={styles.email} href={`mailto:${site.contactEmail}`}>
+      {site.contactEmail}
+    </a>
+  );
 }
 
 /** A link to the home page. */

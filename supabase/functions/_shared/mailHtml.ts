@@ -134,7 +134,7 @@ export function page({ brand, heading, hasHeading = true, body, foot }: MailPage
   const card =
     "background:#ffffff;border:1px solid #dce2d8;border-radius:20px 20px 20px 5px;padding:32px 28px;";
   const title = hasHeading
-    ? `<h1 class="ink" style="margin:0 0 16px;font-size:28px;line-height:1.1;letter-spacing:-0.025em;${INK}">${escapeHtml(heading)}</h1>`
+    ? `<h1 class="ink" style="margin:0 0 16px;font-size:28px;line-height:1.1;text-wrap:balance;letter-spacing:-0.025em;${INK}">${escapeHtml(heading)}</h1>`
     : "";
   return `<!doctype html>
 <html lang="en">
