@@ -1,6 +1,6 @@
 /**
- * A processed picture: files `<base>-<width>.avif` and `.webp` for each of its widths. `width` and `height` are those
- * of the largest file in pixels. With `dark`, there is a version for the dark theme, in AVIF.
+ * A processed picture: files `<base>-<width>.avif` for each of its widths, and `.webp` from `fallbackWidth` on. `width` and
+ * `height` are those of the largest file in pixels. With `dark`, there is a version for the dark theme, in AVIF.
  */
 export type Picture = { base: string; width: number; height: number; dark?: boolean | null };
 
@@ -19,31 +19,36 @@ export function pictureWidths(width: number): number[] {
   return [...steps.filter((step) => step < width), width];
 }
 
+/** The width in pixels of the file for what cannot show AVIF: feed readers and old browsers. */
+export function fallbackWidth(width: number): number {
+  const widths = pictureWidths(width);
+  return widths[Math.floor(widths.length / 2)] ?? width;
+}
+
 /** Begins the file names of drawn covers. No processed picture has a dot in its name, so none is taken for one. */
 export const DRAWN = "drawn.";
 /** Mails, feeds and link previews show a drawn cover in this width; pages show the drawing itself. */
 export const DRAWN_WIDTH_PX = 1280;
 
+type Source = { type: string; srcSet: string; media?: string };
+
 /** The sources of a `<picture>` in their order, and the address of its `<img>`. */
-export function pictureSources({ base, width, dark }: Picture) {
+export function pictureSources({ base, width, dark }: Picture): { sources: Source[]; src: string } {
   const night = darkBase(base);
   const media = "(prefers-color-scheme: dark)";
   if (base.includes(`/${DRAWN}`)) {
     const type = "image/svg+xml";
     return { sources: [{ type, media, srcSet: `${night}.svg ${width}w` }], src: `${base}.svg` };
   }
-  const widths = pictureWidths(width);
-  const source = (format: "avif" | "webp", of = base) => ({
-    type: `image/${format}`,
-    srcSet: widths.map((w) => `${of}-${w}.${format} ${w}w`).join(", "),
+  const source = (of: string) => ({
+    type: "image/avif",
+    srcSet: pictureWidths(width)
+      .map((w) => `${of}-${w}.avif ${w}w`)
+      .join(", "),
   });
   return {
-    sources: [
-      ...(dark ? [{ ...source("avif", night), media }] : []),
-      source("avif"),
-      source("webp"),
-    ],
-    src: `${base}-${widths[Math.floor(widths.length / 2)]}.webp`,
+    sources: [...(dark ? [{ ...source(night), media }] : []), source(base)],
+    src: `${base}-${fallbackWidth(width)}.webp`,
   };
 }
 

@@ -3,7 +3,6 @@ import { Seo } from "../app/Seo";
 import { environment } from "../config/environment";
 import { routes } from "../config/routes";
 import { Article } from "../features/article/Article";
-import { PostCards } from "../features/blog-list/PostCards";
 import { SignUpCard } from "../features/newsletter/SignUpCard";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 
@@ -38,7 +37,6 @@ export default function PostTemplate({
         article={article}
         url={environment.siteUrl + path}
         signUp={<SignUpCard heading={copy.signUp.title} text={copy.signUp.text} />}
-        related={article.relatedPosts.length > 0 && <PostCards posts={article.relatedPosts} />}
       />
     </>
   );

@@ -10,7 +10,7 @@ type Props = {
   isFirst?: boolean | undefined;
 };
 
-/** A processed picture in AVIF and WebP, or a drawn cover. Its size is known, so nothing moves when it loads. */
+/** A processed picture, or a drawn cover. Its size is known, so nothing moves when it loads. */
 export function Picture({ picture, alt, sizes, isFirst = false }: Props) {
   const { sources, src } = pictureSources(picture);
   return (

@@ -42,11 +42,20 @@ test("headings with the same text get numbered ids", () => {
   expect(twice.map(({ id }) => id)).toEqual(["a", "a-2"]);
 });
 
-test("a picture has every width in two formats, its size, and lazy loading", () => {
+test("a picture has every width, a file for what cannot show AVIF, its size, and lazy loading", () => {
   const { html } = renderMarkdown("![A kiln](./kiln.png)", new Map([["./kiln.png", kiln]]));
   expect(html).toContain('type="image/avif" srcset="/static/kiln-1a2b-320.avif 320w,');
-  expect(html).toContain("/static/kiln-1a2b-800.webp 800w");
+  expect(html).toContain("/static/kiln-1a2b-800.avif 800w");
+  expect(html).toContain('src="/static/kiln-1a2b-640.webp"');
   expect(html).toContain('width="800" height="600" loading="lazy"');
+});
+
+test("the dark version of a picture is for the dark theme only", () => {
+  const cover = { ...kiln, dark: true };
+  const { html } = renderMarkdown("![A kiln](./kiln.png)", new Map([["./kiln.png", cover]]));
+  expect(html.match(/<source[^>]*-dark-[^>]*>/g)).toEqual([
+    expect.stringContaining('media="(prefers-color-scheme: dark)"'),
+  ]);
 });
 
 test("a picture alone with a title is a figure with a caption", () => {
@@ -142,7 +151,7 @@ test("a video uses the editor's picture, and the picture's alt text as its title
     'data-video="https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1"',
   );
   expect(html).toContain('data-title="Loading &lt;it&gt;"');
-  expect(html).toContain("/static/kiln-1a2b-800.webp 800w");
+  expect(html).toContain("/static/kiln-1a2b-800.avif 800w");
   expect(html).toContain("<figcaption>At home</figcaption></figure>");
 });
 

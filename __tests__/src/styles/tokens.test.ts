@@ -34,9 +34,11 @@ const MARKS = {
   "data-4": "surface",
 };
 
-const sources = ["src/styles/tokens.css", "src/sections/tokens.deferred.css"].map((file) =>
-  readFileSync(file, "utf8").split("@media (prefers-color-scheme: dark)"),
-);
+const sources = [
+  "src/styles/tokens.css",
+  "src/sections/tokens.module.css",
+  "src/sections/tokens.deferred.css",
+].map((file) => readFileSync(file, "utf8").split("@media (prefers-color-scheme: dark)"));
 const [lightSource, darkSource] = [0, 1].map((theme) => sources.map((file) => file[theme]).join());
 const brand = { "var(--green)": BRAND_COLORS.green, "var(--yellow)": BRAND_COLORS.yellow };
 const light = coloursIn(lightSource);

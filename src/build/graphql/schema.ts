@@ -99,7 +99,7 @@ export const CONTENT_TYPES = /* GraphQL */ `
     height: Int!
   }
 
-  "A picture in several widths, each as <base>-<width>.avif and .webp."
+  "A picture in several widths, each as <base>-<width>.avif, the wider ones as .webp too."
   type Picture {
     "Where its files are, up to the width."
     base: String!

@@ -63,8 +63,8 @@ function pictureHtml(token: Token, words: string, pictures: Pictures): string {
   if (!picture) return `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">`;
   const { sources, src: fallback } = pictureSources(picture);
   const written = sources.map(
-    ({ type, srcSet }) =>
-      `<source type="${type}" srcset="${srcSet}" sizes="${BODY_PICTURE_SIZES}">`,
+    ({ type, srcSet, media }) =>
+      `<source type="${type}"${media ? ` media="${media}"` : ""} srcset="${srcSet}" sizes="${BODY_PICTURE_SIZES}">`,
   );
   return `<picture>${written.join("")}<img src="${fallback}" alt="${alt}" width="${picture.width}" height="${picture.height}" loading="lazy" decoding="async"></picture>`;
 }

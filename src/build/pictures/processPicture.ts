@@ -15,6 +15,7 @@ import {
   DRAWN,
   DRAWN_WIDTH_PX,
   darkBase,
+  fallbackWidth,
   PICTURE_MAX_WIDTH_PX,
   type Picture,
   pictureWidths,
@@ -54,7 +55,7 @@ async function readSize(content: Buffer): Promise<Measured> {
 }
 
 /**
- * Writes a picture in every width and format to `public/static` and returns what a page needs to show it. Later builds
+ * Writes a picture to `public/static`, in every width as AVIF and in the wider ones as WebP too, and returns what a page needs to show it. Later builds
  * copy the files from the cache.
  */
 export function processPicture(file: string): Promise<Picture> {
@@ -143,8 +144,10 @@ async function writeFiles(
   mkdirSync(CACHE, { recursive: true });
   mkdirSync(PUBLIC, { recursive: true });
   const width = Math.min(own.width, PICTURE_MAX_WIDTH_PX);
+  const isNeeded = (step: number, format: string) =>
+    format === "avif" || step >= fallbackWidth(width);
   for (const step of pictureWidths(width))
-    for (const format of formats) {
+    for (const format of formats.filter((one) => isNeeded(step, one))) {
       const target = `${name}-${step}.${format}`;
       const cached = join(CACHE, target);
       if (!existsSync(cached)) {

@@ -12,6 +12,7 @@ import * as styles from "./Article.module.css";
 import * as endStyles from "./ArticleEnd.deferred.module.css";
 import { ContentsList } from "./ContentsList";
 import { ReadingBar } from "./ReadingBar";
+import { RelatedPosts } from "./RelatedPosts";
 import { ShareLinks } from "./ShareLinks";
 
 type Props = {
@@ -20,13 +21,11 @@ type Props = {
   url: string;
   /** The sign-up that ends the text. */
   signUp: ReactNode;
-  /** Cards of the related posts, if there are any. */
-  related?: ReactNode;
 };
 
 /** An article (section 2, "Article page"). */
-export function Article({ article, url, signUp, related }: Props) {
-  const { author, images, tableOfContents } = article;
+export function Article({ article, url, signUp }: Props) {
+  const { author, images, tableOfContents, relatedPosts } = article;
   return (
     <>
       <ReadingBar />
@@ -94,10 +93,10 @@ export function Article({ article, url, signUp, related }: Props) {
               </div>
             </aside>
           </div>
-          {related && (
+          {relatedPosts.length > 0 && (
             <aside className={endStyles.related} {...part} aria-labelledby="related-posts">
               <h2 id="related-posts">Related Posts</h2>
-              {related}
+              <RelatedPosts posts={relatedPosts} />
             </aside>
           )}
         </div>

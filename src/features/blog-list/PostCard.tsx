@@ -13,7 +13,6 @@ const SIZES = {
   large: "(min-width: 1024px) 690px, 92vw",
   wide: "(min-width: 1024px) 640px, (min-width: 768px) 50vw, 92vw",
   beside: "(min-width: 1024px) 220px, 40vw",
-  small: "(min-width: 1024px) 260px, (min-width: 768px) 30vw, 92vw",
 } as const;
 
 const LOOKS = {
@@ -21,7 +20,6 @@ const LOOKS = {
   large: styles.large,
   wide: `${styles.large} ${styles.wide}`,
   beside: styles.beside,
-  small: styles.small,
 } as const;
 
 type Props = {
