@@ -67,8 +67,14 @@ test("no published file is a source map, or contains a local path or a secret", 
     .filter(([name]) => /SECRET|PASSWORD|API_KEY|TOKEN/.test(name))
     .map(([, value = ""]) => value)
     .filter((value) => value.length > 8);
-  const telling = [resolve("."), `${homedir()}/`, "sourceMappingURL=", "sb_secret_", ...secrets];
-  const patterns = [/-----BEGIN [A-Z ]*PRIVATE KEY/, /file:\/\//, /"role":\s*"service_role"/];
+  const telling = [resolve("."), `${homedir()}/`, "sourceMappingURL=", ...secrets];
+  // supabase-js names the beginning of a secret key; a key goes on.
+  const patterns = [
+    /sb_secret_\w/,
+    /-----BEGIN [A-Z ]*PRIVATE KEY/,
+    /file:\/\//,
+    /"role":\s*"service_role"/,
+  ];
   const found = [...TEXTS].flatMap(([name, text]) => [
     ...telling.filter((part) => text.includes(part)).map((part) => `${name}: ${part}`),
     ...patterns.filter((pattern) => pattern.test(text)).map((pattern) => `${name}: ${pattern}`),
