@@ -17,13 +17,20 @@ import { run } from "./local/step";
 
 const FOLDER = resolve(".local/try-version");
 const MS_PER_SECOND = 1000;
-/** The part that runs the tests of what the package changes, and what it gives to Jest. */
-const UNITS: Record<Tried, { name: string; jest: string[] }> = {
+/** The part that runs the tests of what the package changes, and what Jest and Playwright are told. */
+const TESTS: Record<Tried, { name: string; jest: string[]; playwright: string[] }> = {
   gatsby: {
     name: "Assumptions about Gatsby",
     jest: ["--selectProjects", "site", "build", "--", "/gatsby/"],
+    playwright: [],
   },
-  react: { name: "Components", jest: ["--selectProjects", "site"] },
+  react: {
+    name: "Components",
+    // The assumptions are about Gatsby with the project's React.
+    jest: ["--selectProjects", "site", "--testPathIgnorePatterns", "/gatsby/"],
+    // The budget of the framework, which React 19 exceeds (docs/decisions/071-react-19-tried.md).
+    playwright: ["--grep-invert", "once a form is used"],
+  },
 };
 type Row = { name: string; result: string; seconds: number };
 const packageFile = (folder: string): PackageFile =>
@@ -86,12 +93,14 @@ run(async () => {
     }),
   );
   await part("Types", isInstalled, () => inCopy("tsx", ["scripts/types.ts"]));
-  await part(UNITS[tried].name, isInstalled, () => inCopy("jest", ["--ci", ...UNITS[tried].jest]));
+  await part(TESTS[tried].name, isInstalled, () => inCopy("jest", ["--ci", ...TESTS[tried].jest]));
   const isBuilt = await part("Building the site", isInstalled, () =>
     buildSite(testEnvironment(), { folder: FOLDER }),
   );
   await part("Journeys in Chromium", isBuilt, () =>
-    inCopy("playwright", ["test", "--project=Chromium", ...journeys], { CHROMIUM_PATH }),
+    inCopy("playwright", ["test", "--project=Chromium", ...TESTS[tried].playwright, ...journeys], {
+      CHROMIUM_PATH,
+    }),
   );
   const installed = packageFile(FOLDER).dependencies[tried];
   console.log(
