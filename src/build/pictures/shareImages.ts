@@ -205,6 +205,10 @@ async function fontFile(name: string): Promise<string> {
   const unpacked = join(CACHE, `${name}.ttf`);
   if (existsSync(unpacked)) return unpacked;
   const packed = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
-  writeFileSync(unpacked, await decompress(readFileSync(packed)));
+  mkdirSync(CACHE, { recursive: true });
+  // Several processes may unpack it at once.
+  const unfinished = `${unpacked}.${randomUUID()}`;
+  writeFileSync(unfinished, await decompress(readFileSync(packed)));
+  renameSync(unfinished, unpacked);
   return unpacked;
 }
