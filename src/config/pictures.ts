@@ -1,5 +1,5 @@
 /**
- * A processed picture: files `<base>-<width>.avif` for each of its widths, and `.webp` from `fallbackWidth` on. `width` and
+ * A processed picture: files `<base>-<width>.avif` for each of its widths, and `.webp` where `hasWebP`. `width` and
  * `height` are those of the largest file in pixels. With `dark`, there is a version for the dark theme, in AVIF.
  */
 export type Picture = { base: string; width: number; height: number; dark?: boolean | null };
@@ -23,6 +23,12 @@ export function pictureWidths(width: number): number[] {
 export function fallbackWidth(width: number): number {
   const widths = pictureWidths(width);
   return widths[Math.floor(widths.length / 2)] ?? width;
+}
+
+/** Whether a picture has a WebP file of this width: pages need one, feeds and mails those above it, but of no portrait. */
+export function hasWebP(step: number, width: number): boolean {
+  const shown = fallbackWidth(width);
+  return width > SMALL_UP_TO_PX ? step >= shown : step === shown;
 }
 
 /** Begins the file names of drawn covers. No processed picture has a dot in its name, so none is taken for one. */

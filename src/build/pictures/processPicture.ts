@@ -15,7 +15,7 @@ import {
   DRAWN,
   DRAWN_WIDTH_PX,
   darkBase,
-  fallbackWidth,
+  hasWebP,
   PICTURE_MAX_WIDTH_PX,
   type Picture,
   pictureWidths,
@@ -144,8 +144,7 @@ async function writeFiles(
   mkdirSync(CACHE, { recursive: true });
   mkdirSync(PUBLIC, { recursive: true });
   const width = Math.min(own.width, PICTURE_MAX_WIDTH_PX);
-  const isNeeded = (step: number, format: string) =>
-    format === "avif" || step >= fallbackWidth(width);
+  const isNeeded = (step: number, format: string) => format === "avif" || hasWebP(step, width);
   for (const step of pictureWidths(width))
     for (const format of formats.filter((one) => isNeeded(step, one))) {
       const target = `${name}-${step}.${format}`;
