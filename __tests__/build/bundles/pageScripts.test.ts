@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pageScript, publishWebVitals, startScript } from "../../../src/build/bundles/pageScripts";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 const ID = "GATSBY_TAG_MANAGER_ID";
 const before = process.env[ID];
@@ -32,7 +32,7 @@ test("the address of the page script changes with its content", () => {
 
 test("with a container the script that measures is published under the name that the page script requests", () => {
   process.env[ID] = "GTM-TEST000";
-  const root = join(mkdtempSync(join(tmpdir(), "web-vitals-")), "public");
+  const root = join(temporaryFolder("web-vitals"), "public");
   publishWebVitals(root);
   const [name = "none", ...others] = readdirSync(root);
   expect(others).toEqual([]);
@@ -43,7 +43,7 @@ test("with a container the script that measures is published under the name that
 
 test("without a container nothing measures", () => {
   process.env[ID] = "";
-  const root = mkdtempSync(join(tmpdir(), "web-vitals-"));
+  const root = temporaryFolder("web-vitals");
   publishWebVitals(root);
   expect(readdirSync(root)).toEqual([]);
   expect(pageScript().text).not.toContain("web-vitals");

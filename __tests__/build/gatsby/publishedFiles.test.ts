@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { keepBuildNotes } from "../../../src/gatsby/node/buildNotes";
 import { checkPublishedPages } from "../../../src/gatsby/node/publishedFiles";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 const FILES: Record<string, string> = {
   "index.html": '<title data-react-helmet="true">Home</title>',
@@ -16,7 +16,7 @@ const PAGES = ["/", "/404", "/404.html", "/blog/posts"].map((path) => ({
 }));
 
 function folder(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), "published-"));
+  const root = temporaryFolder("published");
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import webpack from "webpack";
 import { stopAtRuntimeParts } from "../../../src/gatsby/node/runtimeParts";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 // To load webpack takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
-const root = realpathSync(mkdtempSync(join(tmpdir(), "replaced-")));
+const root = realpathSync(temporaryFolder("replaced"));
 
 /** A folder with these files. */
 function folderWith(files: Record<string, string>): string {

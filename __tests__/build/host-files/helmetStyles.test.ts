@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { helmetStyles } from "../../../src/build/host-files/helmetStyles";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 const page = (head: string, body = "") =>
   `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
 
 function site(...pages: string[]): string {
-  const root = mkdtempSync(join(tmpdir(), "styles-"));
+  const root = temporaryFolder("styles");
   mkdirSync(join(root, "blog"));
   for (const [i, html] of pages.entries()) writeFileSync(join(root, "blog", `${i}.html`), html);
   return root;

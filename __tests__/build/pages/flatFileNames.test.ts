@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { flattenFileNames } from "../../../src/build/pages/flatFileNames";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 function site(...pages: string[]): string {
-  const root = mkdtempSync(join(tmpdir(), "flat-"));
+  const root = temporaryFolder("flat");
   for (const page of pages) {
     mkdirSync(join(root, page, ".."), { recursive: true });
     writeFileSync(join(root, page), page);

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { removeStalePictures } from "../../../src/build/pictures/removeStalePictures";
 import { SITE_SHARE_IMAGE } from "../../../src/build/pictures/shareImages";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 function folder(...names: string[]): string {
-  const root = mkdtempSync(join(tmpdir(), "stale-"));
+  const root = temporaryFolder("stale");
   for (const name of names) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), name);

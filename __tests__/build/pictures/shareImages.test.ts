@@ -1,15 +1,15 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { drawCover } from "../../../src/build/pictures/drawCover";
 import { drawShareImage } from "../../../src/build/pictures/shareImages";
 import { SHARE_IMAGE } from "../../../src/config/pictures";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 const SAFE_PX = 72;
 const ART_WIDTH_PX = 560;
-const root = mkdtempSync(join(tmpdir(), "share-"));
+const root = temporaryFolder("share");
 
 /** Draws a share image, and returns where it is not the ground: its points outside the art as [x, y], and the share of the art. */
 async function draw(title: string, by: string, art: string | Buffer) {

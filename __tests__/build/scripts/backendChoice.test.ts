@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chooseBackend, hostedWarning } from "../../../scripts/local/backendChoice";
 import { startPorts } from "../../../scripts/local/localEnvironment";
 import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 const filled = {
   GATSBY_SITE_URL: "https://live.test",
@@ -22,7 +22,7 @@ const filled = {
   SMTP_URL: "smtps://user:password@smtp.live.test:465",
   ONE_CLICK_URL: "https://mail.live.test/unsubscribe",
 };
-const SAYSO_ENV_FILE = join(mkdtempSync(join(tmpdir(), "env-")), ".env");
+const SAYSO_ENV_FILE = join(temporaryFolder("env"), ".env");
 writeFileSync(
   SAYSO_ENV_FILE,
   Object.entries(filled)

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 /** Runs one of the commands as a person would and gives what it said and its exit code. */
 function command(line: string, env: Record<string, string> = {}) {
@@ -48,7 +47,7 @@ test("npm start says in one line that its port is taken, before it builds anythi
 });
 
 test("an unreadable .env is reported in one line, too", () => {
-  const folder = mkdtempSync(join(tmpdir(), "env-"));
+  const folder = temporaryFolder("env");
   const { status, lines } = command("scripts/build.ts", { SAYSO_ENV_FILE: folder });
   expect(status).toBe(1);
   expect(lines[0]).toContain("can't be read");

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gateTable, readJestReport, readPlaywrightReport } from "../../../scripts/local/gateReport";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
-const folder = mkdtempSync(join(tmpdir(), "gate-report-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder("gate-report");
 
 function reportFile(report: object): string {
   const file = join(folder, "report.json");

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { assertPortsAreFree } from "../../../scripts/local/freePort";
 import { startPorts } from "../../../scripts/local/localEnvironment";
 import { takeOutputFolders } from "../../../scripts/local/outputLock";
 import { localFolder } from "../../../supabase/local/localKeys";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
-const newFolder = () => mkdtempSync(join(tmpdir(), "output-"));
+const newFolder = () => temporaryFolder("output");
 const env = (offset: string) => ({ SAYSO_PORT_OFFSET: offset }) as never;
 
 test("a build says in one line which other command is using the folders", async () => {

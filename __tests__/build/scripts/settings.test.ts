@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { nodeFault, readSettings, settingsFaults } from "../../../scripts/local/settings";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 const complete = {
   GATSBY_SITE_URL: "https://sayso.test",
@@ -68,7 +68,7 @@ test.each<[string, BufferEncoding]>([
   ["UTF-8", "utf8"],
   ["UTF-16", "utf16le"],
 ])("a .env saved by a Windows editor as %s with a byte-order mark is read", (_, encoding) => {
-  const file = join(mkdtempSync(join(tmpdir(), "env-")), ".env");
+  const file = join(temporaryFolder("env"), ".env");
   writeFileSync(
     file,
     "\ufeffGATSBY_SITE_URL=https://a.test\r\nGATSBY_SUPABASE_KEY=b\r\n",
@@ -102,7 +102,7 @@ test("the legacy anon key is accepted", () => {
 });
 
 test("the environment overrides the file", () => {
-  const file = join(mkdtempSync(join(tmpdir(), "env-")), ".env");
+  const file = join(temporaryFolder("env"), ".env");
   writeFileSync(file, "GATSBY_SITE_URL=https://a.example\nGATSBY_SUPABASE_KEY=b\n");
   expect(readSettings({ GATSBY_SITE_URL: "https://c.example" }, file)).toMatchObject({
     GATSBY_SITE_URL: "https://c.example",

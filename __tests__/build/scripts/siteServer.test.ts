@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseRedirects } from "../../../scripts/local/hostRules";
 import { resolvePath, startSiteServer } from "../../../scripts/local/siteServer";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
-const root = mkdtempSync(join(tmpdir(), "site-"));
+const root = temporaryFolder("site");
 mkdirSync(join(root, "blog"));
 writeFileSync(join(root, "index.html"), "home");
 writeFileSync(join(root, "404.html"), "not found");

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { generatePost } from "../../../scripts/bench/generatePosts";
@@ -10,9 +9,9 @@ import { type IndexedPost, writeSearchIndex } from "../../../src/build/site-file
 import { SEARCH_PAGE_SIZE_POSTS } from "../../../src/config/limits";
 import { routes } from "../../../src/config/routes";
 import { openSearchIndex } from "../../../src/model/search/searchIndex";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
-const root = mkdtempSync(join(tmpdir(), "search-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder("search");
 
 const post = (title: string, content: string, more: Partial<IndexedPost> = {}): IndexedPost => ({
   title,

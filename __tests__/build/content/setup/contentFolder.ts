@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { temporaryFolder } from "../../../setup/temporaryFolder";
 
 /** A folder with a copy of the site's content, changed: text or bytes by path, null where a file is removed. */
 export function contentFolder(changes: Record<string, string | Buffer | null>): string {
-  const root = mkdtempSync(join(tmpdir(), "content-"));
+  const root = temporaryFolder("content");
   cpSync("content", join(root, "content"), { recursive: true });
   for (const [file, text] of Object.entries(changes)) {
     const path = join(root, file);
