@@ -33,6 +33,12 @@ export function hasWebP(step: number, width: number): boolean {
 
 /** Begins the file names of drawn covers. No processed picture has a dot in its name, so none is taken for one. */
 export const DRAWN = "drawn.";
+
+/** Whether a text is the `base` of a picture of this site, as the build writes it. */
+export function isPictureBase(text: string): boolean {
+  return /^\/static\/[\w-]+$/.test(text.replace(`/${DRAWN}`, "/"));
+}
+
 /** Mails, feeds and link previews show a drawn cover in this width; pages show the drawing itself. */
 export const DRAWN_WIDTH_PX = 1280;
 

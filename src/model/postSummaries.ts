@@ -1,3 +1,4 @@
+import { isPictureBase } from "../config/pictures";
 import { isCalendarDate } from "./dates";
 import type { PostSummary } from "./post";
 
@@ -18,7 +19,7 @@ function isPostSummary(data: unknown): data is PostSummary {
     [post["id"], post["slug"]].every((name) => /^[\w-]+$/.test(String(name))) &&
     isCalendarDate(String(post["publishDate"])) &&
     // Only pictures of this site: changed data in storage must not load a picture from another host.
-    /^\/static\/[\w-]+$/.test(String(picture?.["base"])) &&
+    isPictureBase(String(picture?.["base"])) &&
     Number.isInteger(picture?.["width"]) &&
     Number.isInteger(picture?.["height"])
   );

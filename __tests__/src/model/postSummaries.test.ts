@@ -1,3 +1,4 @@
+import { DRAWN } from "../../../src/config/pictures";
 import { readPostSummaries } from "../../../src/model/postSummaries";
 
 const post = {
@@ -14,9 +15,15 @@ test("a valid list is read", () => {
   expect(readPostSummaries([post])).toEqual([post]);
 });
 
+test("a list with a drawn cover is read", () => {
+  const drawn = { ...post, picture: { ...post.picture, base: `/static/${DRAWN}fans-0123456789` } };
+  expect(readPostSummaries([drawn])).toEqual([drawn]);
+});
+
 test.each([
   ["an invalid date", { ...post, publishDate: "<script>" }],
   ["a picture of another host", { ...post, picture: { ...post.picture, base: "//evil.example" } }],
+  ["a picture outside its folder", { ...post, picture: { ...post.picture, base: "/static/../a" } }],
   ["a slug that cannot be in an address", { ...post, slug: "half\ud800" }],
   ["an id that is a path to another page", { ...post, id: "../privacy" }],
   ["a title that is not a text", { ...post, title: { toString: null } }],

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { routes } from "../../config/routes";
 import type { PostSummary } from "../../model/post";
+import { readPostSummaries } from "../../model/postSummaries";
 import type { BlogPostNode } from "../graphql/blogNodes";
 
 /** The list data: the fields that cards show, without texts. */
@@ -33,9 +34,17 @@ function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
   );
 }
 
-/** Writes /blog/posts.json from posts that are sorted newest first. */
+/** Writes /blog/posts.json from posts that are sorted newest first. Throws if browsers would refuse it. */
 export function writePostsData(posts: readonly BlogPostNode[], root = "public"): void {
   const file = join(root, routes.postsData);
+  const summaries = postSummaries(posts);
+  // Browsers refuse the whole list for one of its posts.
+  const refused = summaries.find((post) => readPostSummaries([post]) === null);
+  if (refused) {
+    throw new Error(
+      `Browsers would refuse ${routes.postsData}: src/model/postSummaries.ts does not accept ${JSON.stringify(refused)}. Correct the check, or what src/build makes of this post.`,
+    );
+  }
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(postSummaries(posts)));
+  writeFileSync(file, JSON.stringify(summaries));
 }
