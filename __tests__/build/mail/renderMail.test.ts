@@ -97,7 +97,7 @@ test("a field that a migration added is listed below the others, labelled with i
   const contacts = [{ ...contact, company_size: "2 to 10", asked_before: null }];
   const { text } = renderMail({ ...message, contacts }, settings);
   expect(text).toContain(
-    "Profile: not given\nCompany size: 2 to 10\nAsked before: not given\nSent: 2025-01-30T10:00:00Z\n",
+    "Profile: not given\nCompany size: 2 to 10\nAsked before: not given\nSent: January 30, 2025 at 10:00 UTC\n",
   );
 });
 

@@ -69,7 +69,7 @@ export function quiet(text: string, href: string, words: string): string {
 
 /** A post's title as a heading, which is a link. */
 export function headline(words: string, href: string, level: "h1" | "h2"): string {
-  return `<${level} style="margin:0 0 8px;font-size:26px;line-height:1.15;letter-spacing:-0.025em;overflow-wrap:anywhere"><a class="ink" href="${escapeHtml(href)}" style="${INK}text-decoration:none">${escapeHtml(words)}</a></${level}>`;
+  return `<${level} style="margin:0 0 8px;font-size:26px;line-height:1.15;letter-spacing:-0.025em"><a class="ink" href="${escapeHtml(href)}" style="${INK}text-decoration:none">${escapeHtml(words)}</a></${level}>`;
 }
 
 /** A heading within the mail. */
@@ -83,7 +83,7 @@ export function postLine(title: string, href: string, readingTime: string): stri
     readingTime === ""
       ? ""
       : `<br><span class="faint" style="font-size:15px;color:#5a6760">${escapeHtml(readingTime)}</span>`;
-  return `<p class="quoted" style="margin:0;padding:12px 0;border-top:1px solid #dce2d8;font-size:17px;line-height:1.45;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(title)}</a>${time}</p>`;
+  return `<p class="quoted" style="margin:0;padding:12px 0;border-top:1px solid #dce2d8;font-size:17px;line-height:1.45"><a class="link" href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(title)}</a>${time}</p>`;
 }
 
 /** A line between a headline and its text, such as the reading time. */
@@ -131,8 +131,9 @@ export type MailPage = {
 
 /** The whole document. */
 export function page({ brand, heading, hasHeading = true, body, foot }: MailPage): string {
+  // A message may hold a long address without a place to break. Mail programs know one of the two.
   const card =
-    "background:#ffffff;border:1px solid #dce2d8;border-radius:20px 20px 20px 5px;padding:32px 28px;";
+    "background:#ffffff;border:1px solid #dce2d8;border-radius:20px 20px 20px 5px;padding:32px 28px;overflow-wrap:anywhere;word-break:break-word;";
   const title = hasHeading
     ? `<h1 class="ink" style="margin:0 0 16px;font-size:28px;line-height:1.1;text-wrap:balance;letter-spacing:-0.025em;${INK}">${escapeHtml(heading)}</h1>`
     : "";

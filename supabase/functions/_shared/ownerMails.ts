@@ -50,7 +50,7 @@ export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): M
 /** The mail that tells the owner that confirmation mails wait, because the site has reached its hourly limit. */
 export function alarmMail({ created_at }: OutboxRow, settings: MailSettings): MailContent {
   const heading = "Confirmation mails are delayed: unusually many sign-ups";
-  const what = `The site has reached its limit of mails to subscribers in one hour (${created_at}). Further mails wait until the next hour; none is dropped.`;
+  const what = `The site has reached its limit of mails to subscribers in one hour (${utcTime(created_at)}). Further mails wait until the next hour; none is dropped.`;
   const next =
     "If you expect this many sign-ups, raise private.mail_rules.site_hourly_max in the database. If not, somebody may be signing up other people's addresses: check newsletter_subscriptions. We send this mail at most once a day.";
   return {
@@ -73,7 +73,7 @@ export function newsletterAlarmMail(
   settings: MailSettings,
 ): MailContent {
   const heading = "The newsletter is waiting: the mail provider takes no mails";
-  const what = `The mail provider refused or did not answer several times in a row (${created_at}). The mails of the newsletter wait and are tried again, at least once an hour; none is dropped.`;
+  const what = `The mail provider refused or did not answer several times in a row (${utcTime(created_at)}). The mails of the newsletter wait and are tried again, at least once an hour; none is dropped.`;
   const next =
     "The reason is in the queue: select last_error from private.email_outbox where issue_id is not null and status = 'waiting' and last_error is not null limit 1. We send this mail at most once a day.";
   return {
@@ -88,6 +88,17 @@ export function newsletterAlarmMail(
     }),
     headers: {},
   };
+}
+
+/** "January 30, 2025 at 10:00 UTC", from a time in ISO 8601. */
+function utcTime(time: string): string {
+  const format = {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: "UTC",
+  } as const;
+  return `${new Intl.DateTimeFormat("en-US", format).format(new Date(time))} UTC`;
 }
 
 function siteLink({ brand, siteUrl }: MailSettings): string {
@@ -106,7 +117,7 @@ function detailsOf(contact: ContactLead, isOne: boolean): [name: string, value: 
       nameOf(column),
       value,
     ]),
-    ["Sent", created_at],
+    ["Sent", utcTime(created_at)],
   ];
   if (!isOne) details.unshift(["Subject", subject]);
   return details.map(([name, value]) => [name, oneLine(String(value ?? "") || "not given")]);
