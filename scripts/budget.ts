@@ -137,7 +137,7 @@ run(async () => {
       for (const [index, { of }] of others.entries())
         add(`${name}: first paint, ${of}`, null, paints[index]?.first ?? Number.NaN, "ms");
       if (page.compared) {
-        const [{ first, largest } = own] = paints;
+        const [{ first, largest, blocking } = own] = paints;
         add(
           `${name}: first paint / bare page's`,
           FIRST_PAINT_RATIO_MAX,
@@ -150,6 +150,7 @@ run(async () => {
           own.largest / largest,
           "times",
         );
+        add(`${name}: blocking time, bare page`, null, blocking, "ms");
       }
       add(`${name}: largest paint`, 1000, own.largest, "ms");
       add(`${name}: layout shift`, 0, own.shift, "");
