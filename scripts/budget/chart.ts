@@ -7,6 +7,8 @@ const MARGIN = 12;
 const ROW_HEIGHT = 20;
 const BAR_HEIGHT = 12;
 const HEADING_HEIGHT = 44;
+/** Longer bars are cut off, so that one value far above its budget leaves the others readable. */
+const LONGEST_SHARE = 3;
 const BARS_WIDTH = WIDTH - LABEL_WIDTH - VALUE_WIDTH;
 
 /** Shown as an image, a drawing follows the colour scheme of the reader's system, not that of the page around it. */
@@ -30,7 +32,7 @@ const escaped = (text: string) =>
 /** Values beside their budgets: a full bar is the budget. What must be 0 has no length. */
 function budgetPanel(rows: readonly Row[]): Panel {
   return {
-    heading: "Each value beside its budget: the dashed line",
+    heading: `Each value beside its budget: the dashed line (bars end at ${LONGEST_SHARE} budgets)`,
     limit: true,
     bars: rows.flatMap(({ what, budget, value, unit }) =>
       budget
@@ -38,7 +40,7 @@ function budgetPanel(rows: readonly Row[]): Panel {
             {
               label: what,
               value: `${shown(value, unit)} of ${Number(budget.toFixed(2))}`,
-              share: value / budget,
+              share: Math.min(value / budget, LONGEST_SHARE),
               kind: value > budget ? "over" : "own",
             } as const,
           ]

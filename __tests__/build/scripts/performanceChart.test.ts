@@ -37,6 +37,19 @@ test("the picture compares paints, and shows values as parts of their budgets", 
   expect((limit - start) / (over?.width ?? 1)).toBeCloseTo(0.5, 1);
 });
 
+test("a value far above its budget leaves the other bars readable", () => {
+  const far = [
+    { what: "home: blocking time", budget: 10, value: 555, unit: "ms" } as const,
+    { what: "home: largest paint", budget: 1000, value: 500, unit: "ms" } as const,
+  ];
+  const drawn = new JSDOM(chart(far), { contentType: "image/svg+xml" }).window.document;
+  const widths = [...drawn.querySelectorAll("rect:not(.page)")].map((bar) =>
+    Number(bar.getAttribute("width")),
+  );
+  expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(6, 1);
+  expect(drawn.documentElement.textContent).toContain("555 ms of 10");
+});
+
 test("nothing in the picture lies outside of it", () => {
   const size = (element: Element, name: string) => Number(element.getAttribute(name));
   const root = picture.documentElement;
