@@ -131,7 +131,7 @@ export type MailPage = {
 
 /** The whole document. */
 export function page({ brand, heading, hasHeading = true, body, foot }: MailPage): string {
-  // A message may hold a long address without a place to break. Mail programs know one of the two.
+  // A message may hold a long address without a space. Two properties, because not every mail program supports both.
   const card =
     "background:#ffffff;border:1px solid #dce2d8;border-radius:20px 20px 20px 5px;padding:32px 28px;overflow-wrap:anywhere;word-break:break-word;";
   const title = hasHeading
