@@ -5,6 +5,7 @@ import { attacks } from "./setup/attacks";
 import {
   type BackendProcess,
   type Call,
+  emptyTables,
   type Reply,
   startBackendProcess,
   startOracleProcess,
@@ -60,7 +61,8 @@ type Outcome = Record<string, unknown>;
 
 /** What a request did, from the same beginning: status, error, answer, headers and all rows. */
 async function outcome(side: Side, call: Call): Promise<Outcome> {
-  for (const sql of beginning) await side.rows(sql);
+  await emptyTables(side);
+  await side.rows(beginning);
   const reply = await side.call(call);
   const [state] = await side.rows(everything);
   return { status: reply.status, ...described(reply), rows: withoutChance(JSON.stringify(state)) };
@@ -84,18 +86,18 @@ function withoutChance(rows: string): string {
     );
 }
 
-const beginning = [
-  "truncate newsletter_subscriptions, contact_submissions restart identity cascade",
-  "truncate private.suppressions",
-  "update private.limits set max_attempts = 100000",
-  `insert into newsletter_subscriptions (email, verified, confirmed_at, unsubscribed_at,
+const beginning = `do $$ begin
+  perform setval(pg_get_serial_sequence(name, 'id'), 1, false)
+     from unnest(array['newsletter_subscriptions', 'contact_submissions']) name;
+  update private.limits set max_attempts = 100000;
+  insert into newsletter_subscriptions (email, verified, confirmed_at, unsubscribed_at,
      subscribed_at, verification_token, unsubscribe_token) values
      ('victim@example.com', true, '2024-01-02', null, '2024-01-01', null, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'),
      ('left@example.com', false, null, '2024-01-03', '2024-01-01', null, 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb'),
-     ('asked@example.com', false, null, null, '2024-01-01', null, 'cccccccc-cccc-4ccc-8ccc-cccccccccccc')`,
-  `insert into contact_submissions (full_name, email, country, subject, message)
-     values ('Lea Lead', 'lead@example.com', 'FR', 'AI Growth', 'A private word')`,
-];
+     ('asked@example.com', false, null, null, '2024-01-01', null, 'cccccccc-cccc-4ccc-8ccc-cccccccccccc');
+  insert into contact_submissions (full_name, email, country, subject, message)
+     values ('Lea Lead', 'lead@example.com', 'FR', 'AI Growth', 'A private word');
+end $$`;
 
 const everything = `select
   (select json_agg(n order by id) from newsletter_subscriptions n) as newsletter,

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startBackendProcess } from "./setup/backendProcess";
+import { newDataFolder } from "./setup/preparedBackend";
 
 const email = { email: "ada@example.com" };
 
 // What else may go wrong at a start: __tests__/full/backend-start.test.ts.
 test("rows survive a stop and a kill", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "backend-"));
+  const folder = newDataFolder();
   const first = await startBackendProcess({ dataFolder: folder });
   await first.call({ method: "POST", path: "newsletter_subscriptions", body: email });
   await first.stop();
@@ -20,5 +18,4 @@ test("rows survive a stop and a kill", async () => {
   const third = await startBackendProcess({ dataFolder: folder });
   expect(await third.rows("select email from newsletter_subscriptions")).toEqual([email]);
   await third.stop();
-  await rm(folder, { recursive: true });
 });

@@ -89,26 +89,43 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 async function startScript(name: (typeof SCRIPTS)[number], argument: string) {
-  const child = spawn(process.execPath, [scriptFile(name), argument], {
+  // A test is over before Postgres is optimised: to try costs a third of the processor time of all tests.
+  const child = spawn(process.execPath, ["--liftoff-only", scriptFile(name), argument], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   started.add(child);
   return { child, line: await firstLine(child) };
 }
 
+/** Their rows take those of the other tables with them; a post refers to its issue. */
+const EMPTIED = [
+  "public.newsletter_subscriptions",
+  "public.contact_submissions",
+  "private.suppressions",
+  "private.mail_events",
+  "private.email_outbox",
+  "private.newsletter_posts",
+  "private.issues",
+  "private.erased_addresses",
+  "private.privacy_requests",
+  "private.policy_reports",
+];
+
+/** Deletes every row of a visitor. Not by `truncate`: in an almost empty database it takes ten times as long. */
+export async function emptyTables({ rows }: Pick<BackendProcess, "rows">): Promise<void> {
+  await rows(`do $$ begin ${EMPTIED.map((table) => `delete from ${table};`).join(" ")} end $$`);
+}
+
 /** Lifts every limit and empties every table: each test begins alone. */
 export async function beginAlone(backend: BackendProcess): Promise<void> {
-  await backend.rows(
-    "truncate public.newsletter_subscriptions, public.contact_submissions cascade",
-  );
-  await backend.rows(
-    "truncate private.suppressions, private.mail_events, private.issues, private.newsletter_posts, private.erased_addresses, private.privacy_requests, private.email_outbox, private.policy_reports cascade",
-  );
-  await backend.rows(`update private.newsletter set frequency = default, mails_per_minute = default,
-    first_run_at = null, allowed_at = null, paused_until = null, failures = default`);
-  await backend.rows("update private.webhook_rules set is_on = default, lease = default");
+  await emptyTables(backend);
+  await backend.rows(`do $$ begin
+    update private.newsletter set frequency = default, mails_per_minute = default,
+      first_run_at = null, allowed_at = null, paused_until = null, failures = default;
+    update private.webhook_rules set is_on = default, lease = default;
+    update private.limits set max_attempts = 100000;
+  end $$`);
   await forgetAttempts(backend);
-  await backend.rows("update private.limits set max_attempts = 100000");
 }
 
 /** Sets every counter of attempts back: no rollback and no truncate reaches them. */

@@ -1,15 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { PREPARED_FOLDER, SCRIPTS, scriptFile } from "./preparedBackend";
+import { PREPARED_FOLDER, SCRIPTS, SCRIPTS_FOLDER, scriptFile } from "./preparedBackend";
+import removePreparedBackend from "./removePreparedBackend";
 
 /** Some fifty tests start a backend: compiled and migrated once for all, a start takes a quarter of the time. */
 export default function prepareBackend(): void {
-  rmSync(PREPARED_FOLDER, { recursive: true, force: true });
+  removePreparedBackend();
+  mkdirSync(PREPARED_FOLDER, { recursive: true });
   buildSync({
     entryPoints: SCRIPTS.map((name) => join(__dirname, `${name}.ts`)),
-    outdir: PREPARED_FOLDER,
+    outdir: SCRIPTS_FOLDER,
     bundle: true,
     platform: "node",
     packages: "external",

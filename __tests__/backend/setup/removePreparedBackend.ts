@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
-import { PREPARED_FOLDER } from "./preparedBackend";
+import { DATABASES_FOLDER, SCRIPTS_FOLDER } from "./preparedBackend";
 
-/** Leaves nothing behind of what `prepareBackend` made. */
+/** Leaves nothing behind of what `prepareBackend` and the tests after it made. */
 export default function removePreparedBackend(): void {
-  rmSync(PREPARED_FOLDER, { recursive: true });
+  for (const folder of [SCRIPTS_FOLDER, DATABASES_FOLDER])
+    rmSync(folder, { recursive: true, force: true });
 }

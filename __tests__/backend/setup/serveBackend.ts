@@ -1,15 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { type BackendOptions, startBackend } from "../../../supabase/local/startBackend";
 import type { StartupError } from "../../../supabase/local/startupError";
-import { copyPreparedDatabase } from "./preparedBackend";
+import { copyPreparedDatabase, newDataFolder } from "./preparedBackend";
 
 // A process of its own: Postgres in WebAssembly loads itself in a way that Jest's sandbox refuses.
 type Options = BackendOptions & { stopAtOnce?: boolean };
 const { stopAtOnce, ...given } = JSON.parse(process.argv[2] ?? "{}") as Options;
 // Without a folder of the test's own its rows end with this process.
-const ownFolder = given.dataFolder ?? mkdtempSync(join(tmpdir(), "backend-"));
+const ownFolder = given.dataFolder ?? newDataFolder();
 const options = { ...given, dataFolder: ownFolder };
 // Other migrations or grants than the project's begin with an empty database.
 const isUsual = options.supabaseFolder === undefined && options.defaultGrants === undefined;

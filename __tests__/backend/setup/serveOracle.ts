@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { applyMigrations } from "../../../supabase/local/migrations";
 import { readCatalog } from "../../../supabase/local/rest/catalog";
 import { createRestServer } from "../../../supabase/local/restServer";
-import { copyPreparedDatabase } from "./preparedBackend";
+import { copyPreparedDatabase, newDataFolder } from "./preparedBackend";
 
 // The real PostgREST over the same schema in the same Postgres, to be asked the same questions.
 const binary = process.argv[2] ?? "";
@@ -17,7 +16,7 @@ const CALM_MS = 1_000;
 const POLL_MS = 100;
 
 async function serve(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "oracle-"));
+  const folder = newDataFolder();
   process.on("exit", () => rmSync(folder, { recursive: true }));
   copyPreparedDatabase(folder);
   const database = await PGlite.create(join(folder, "database"));
