@@ -46,8 +46,13 @@ export default defineConfig<object, { engineName: EngineName }>({
       testDir: "__tests__/e2e",
       testIgnore: ["alone/**", "full/**"],
     },
-    // What changes the database for every visitor: run after the others, not beside them.
-    { name: "Chromium, alone", testDir: "__tests__/e2e/alone", workers: 1 },
+    // What changes the database for every visitor: run after the others, not beside them. `npm test` names it alone.
+    {
+      name: "Chromium, alone",
+      testDir: "__tests__/e2e/alone",
+      workers: 1,
+      dependencies: ["Firefox", "Chromium"],
+    },
     { name: "Chromium, full", testDir: "__tests__/e2e/full" },
     {
       name: "Firefox, full",

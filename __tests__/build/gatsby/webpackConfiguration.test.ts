@@ -1,13 +1,20 @@
 import { existsSync } from "node:fs";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import { ISLAND_SCRIPTS } from "../../../src/config/islands";
-import { configureBrowserBundles } from "../../../src/gatsby/node/browserBundles";
+import {
+  configureBrowserBundles,
+  UNREQUESTED_SCRIPT,
+} from "../../../src/gatsby/node/browserBundles";
 import { shortClassName } from "../../../src/gatsby/node/classNames";
 import { nameCompilerCache } from "../../../src/gatsby/node/compilerCache";
 import { slimStyleSheets } from "../../../src/gatsby/node/styleSheets";
 import { removeEslint } from "../../../src/gatsby/node/withoutEslint";
 
 jest.mock("../../../src/gatsby/node/buildFingerprint", () => ({ buildFingerprint: () => "code" }));
+
+class TerserPlugin {
+  options = { exclude: /\.min\.js/ };
+}
 
 /** As much of Gatsby's configuration as is changed. */
 const gatsbyConfig = () => ({
@@ -29,6 +36,7 @@ const gatsbyConfig = () => ({
     ] as object[],
   },
   optimization: {
+    minimizer: [new TerserPlugin()],
     splitChunks: {
       cacheGroups: { commons: { name: "commons" }, styles: { test: () => true } } as object,
     },
@@ -66,7 +74,10 @@ test("Gatsby's configuration is changed if it is as expected", () => {
         { oneOf: [{ use: [{ options: { modules: { getLocalIdent: shortClassName } } }] }] },
       ],
     },
-    optimization: { splitChunks: { cacheGroups: { commons: { name: "commons" } } } },
+    optimization: {
+      minimizer: [{ options: { exclude: UNREQUESTED_SCRIPT } }],
+      splitChunks: { cacheGroups: { commons: { name: "commons" } } },
+    },
   });
   expect(Object.keys(config.entry ?? {})).toEqual(["app", ...ISLAND_SCRIPTS]);
   for (const name of ISLAND_SCRIPTS) expect(existsSync(config.entry?.[name] ?? "")).toBe(true);
@@ -109,6 +120,11 @@ test.each<[string, RegExp, (config: Config) => void]>([
     "no group of styles",
     /cacheGroups\.styles/,
     (c) => (c.optimization = { splitChunks: { cacheGroups: { commons: { name: "commons" } } } }),
+  ],
+  [
+    "another minifier",
+    /has a TerserPlugin/,
+    ({ optimization }) => Object.assign(optimization, { minimizer: [{ options: {} }] }),
   ],
   [
     "no group of what is common",

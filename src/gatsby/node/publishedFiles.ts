@@ -4,6 +4,7 @@ import type { BuildArgs, Node } from "gatsby";
 import { ISLAND_SCRIPTS } from "../../config/islands";
 import { routes } from "../../config/routes";
 import { gatsbyAssumption } from "../gatsbyAssumption";
+import { UNREQUESTED_SCRIPT } from "./browserBundles";
 
 const SECTION = "files-of-a-build";
 /** Gatsby writes these folders even if they are not used. */
@@ -12,18 +13,17 @@ const UNUSED = ["~partytown", "404", "_gatsby"];
 const UNUSED_PAGE = "/404";
 
 const ISLANDS = ISLAND_SCRIPTS.join("|");
-/** The scripts of Gatsby's runtime and of the page components, and the islands' style sheets, which the pages contain. */
-const RUNTIME_FILE = new RegExp(
-  `^(?:(?:app|commons|component---[\\w-]+)-[0-9a-f]{20}\\.js|(?:${ISLANDS})\\.[0-9a-f]{20}\\.css)$`,
-);
+/** The islands' style sheets, which the pages contain. */
+const ISLAND_STYLES = new RegExp(`^(?:${ISLANDS})\\.[0-9a-f]{20}\\.css$`);
+const isUnused = (name: string) =>
+  name.endsWith(".LICENSE.txt") || UNREQUESTED_SCRIPT.test(name) || ISLAND_STYLES.test(name);
 
 type Page = Partial<Node> & { path?: string; componentPath?: string };
 
 /** Removes files that Gatsby writes and no page uses. */
 export function removeUnusedFiles(root = "public"): void {
   for (const name of UNUSED) rmSync(join(root, name), { recursive: true, force: true });
-  for (const name of readdirSync(root))
-    if (name.endsWith(".LICENSE.txt") || RUNTIME_FILE.test(name)) rmSync(join(root, name));
+  for (const name of readdirSync(root)) if (isUnused(name)) rmSync(join(root, name));
 }
 
 /**
