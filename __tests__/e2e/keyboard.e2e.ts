@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
-import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 import { newAddress } from "./setup/newAddress";
-import { ARTICLE, answerCookieCard, LOOKS, open, PAGE_KINDS, SEARCH_RESULTS } from "./setup/pages";
+import { ARTICLE, answerCookieCard, LOOKS, open, SEARCH_RESULTS } from "./setup/pages";
 
 const focused = (page: Page) => page.locator("*:focus");
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-
 /** The focused element by its words, and what lies over it: the header, the cookie card or nothing. */
 const focusedAndCover = (page: Page) =>
   page.evaluate(() => {
@@ -204,27 +197,6 @@ for (const width of [390, 1440]) {
     expect(small).toEqual([]);
   });
 }
-
-test("at 320 px no page scrolls horizontally", async ({ page, complaints }) => {
-  complaints.expect(LOST_PAGE);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of PAGE_KINDS) {
-    await open(page, path);
-    expect.soft(await sideways(page), path).toBe(0);
-  }
-});
-
-test.describe("at 200 % zoom", () => {
-  test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
-
-  test("no page scrolls horizontally", async ({ page, complaints }) => {
-    complaints.expect(LOST_PAGE);
-    for (const path of PAGE_KINDS) {
-      await open(page, path);
-      expect.soft(await sideways(page), path).toBe(0);
-    }
-  });
-});
 
 test("with reduced motion nothing on the home page is animated", async ({ page }) => {
   await open(page, "/");

@@ -9,6 +9,13 @@ export const doubleText = (page: Page, isDouble: boolean) =>
     isDouble ? "200%" : "",
   );
 
+/** How far the page scrolls sideways, in CSS pixels. */
+export const sidewaysPx = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
 /** Words outside `except` that an ancestor or the window cuts off. Words in boxes that scroll do not count. */
 export function cutWords(page: Page, except: string): Promise<string[]> {
   return page.evaluate((outside) => {
