@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { basename, resolve } from "node:path";
 import type { CreatePagesArgs, Node } from "gatsby";
 import { RELATED_POSTS_KEPT } from "../../config/limits";
@@ -163,7 +164,7 @@ function picturesOf(shown: Shown) {
   return { covers: featured === null ? [] : [featured], inText };
 }
 
-/** Processes all pictures first, so that progress can be reported: this is the slowest part of a first build. */
+/** Processes all pictures first, one on each processor: this is the slowest part of a first build, so it reports its progress. */
 async function drawPictures(
   covers: string[],
   others: string[],
@@ -171,10 +172,14 @@ async function drawPictures(
 ): Promise<void> {
   const different = new Set([...covers, ...others]);
   const drawn = countWork(reporter, "Pictures", different.size);
-  for (const file of different) {
-    await (covers.includes(file) ? processCover : processPicture)(file);
-    drawn();
-  }
+  const waiting = different.values();
+  const processWaiting = async () => {
+    for (const file of waiting) {
+      await (covers.includes(file) ? processCover : processPicture)(file);
+      drawn();
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, processWaiting));
 }
 
 async function postNode(
