@@ -78,6 +78,15 @@ export async function focusForm(page: Page): Promise<void> {
 /** A layout shift as the browser counts it: when (ms of the page), its score, and what moved from where to where. */
 type Shift = { at: number; value: number; moved: string[] };
 
+/**
+ * What a page may shift while it is parsed: if the parser pauses within a link or a button, it grows by its arrow (0.0005 on
+ * `/`), and a table's columns grow by their rows (0.0003 in a post).
+ */
+export const SHIFT_WHILE_PARSED_MAX = 0.001;
+
+export const sumOfShifts = (shifts: readonly Shift[]) =>
+  shifts.reduce((sum, { value }) => sum + value, 0);
+
 /** Notes from now on what the browser counts as layout shifts; the returned function lists them. */
 export async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
