@@ -46,7 +46,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       testDir: "__tests__/e2e",
       testIgnore: ["alone/**", "full/**"],
     },
-    // What changes the database for every visitor: run after the others, not beside them. `npm test` names it alone.
+    // What changes the database for every visitor: run after the others, not beside them. `npm test` runs only this project, and with it those it depends on.
     {
       name: "Chromium, alone",
       testDir: "__tests__/e2e/alone",

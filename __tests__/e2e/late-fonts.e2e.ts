@@ -1,5 +1,5 @@
 import { expect, test } from "./setup/journey";
-import { holdFonts, noteShifts } from "./setup/loading";
+import { holdFonts, nextPaint, noteShifts } from "./setup/loading";
 import { ARTICLE } from "./setup/pages";
 
 const SIZES = [
@@ -19,12 +19,6 @@ const PATHS = [
   "/terms",
   "/cookies",
 ];
-
-/** Waits until everything parsed so far is painted, and returns the page's time in milliseconds. */
-const nextPaint = () =>
-  new Promise<number>((painted) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => painted(performance.now()))),
-  );
 
 for (const path of PATHS) {
   test(`nothing on ${path} shifts when the fonts load after the first paint`, async ({ page }) => {

@@ -89,7 +89,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 async function startScript(name: (typeof SCRIPTS)[number], argument: string) {
-  // A test is over before Postgres is optimised: to try costs a third of the processor time of all tests.
+  // A test ends before optimised code pays off: without this option, optimising takes a third of the tests' processor time.
   const child = spawn(process.execPath, ["--liftoff-only", scriptFile(name), argument], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -97,7 +97,7 @@ async function startScript(name: (typeof SCRIPTS)[number], argument: string) {
   return { child, line: await firstLine(child) };
 }
 
-/** Their rows take those of the other tables with them; a post refers to its issue. */
+/** Tables in the order of deletion: a post refers to its issue. Foreign keys delete the rows of the other tables. */
 const EMPTIED = [
   "public.newsletter_subscriptions",
   "public.contact_submissions",

@@ -78,9 +78,15 @@ export async function focusForm(page: Page): Promise<void> {
 /** A layout shift as the browser counts it: when (ms of the page), its score, and what moved from where to where. */
 type Shift = { at: number; value: number; moved: string[] };
 
+/** Waits until everything parsed so far is painted, and returns the page's time in milliseconds. Runs in the page. */
+export const nextPaint = () =>
+  new Promise<number>((painted) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => painted(performance.now()))),
+  );
+
 /**
- * What a page may shift while it is parsed: if the parser pauses within a link or a button, it grows by its arrow (0.0005 on
- * `/`), and a table's columns grow by their rows (0.0003 in a post).
+ * What a page may shift while it is parsed: if the parser pauses within a link or a button, it grows by the rest of its
+ * content (0.0005 on `/`), and a table's columns grow by their rows (0.0003 in a post).
  */
 export const SHIFT_WHILE_PARSED_MAX = 0.001;
 
