@@ -147,6 +147,14 @@ test("if the page script alone fails to load, a search works and reports no fail
   await expect(failure).toBeHidden();
 });
 
+test("if the page script alone fails to load, the list of an address with a page responds", async ({
+  page,
+}) => {
+  await page.route(PAGE_SCRIPT, (route) => route.abort());
+  await page.goto("/blog/posts?page=1", { waitUntil: "load" });
+  await frameworkIsReady(page);
+});
+
 test("a submit from before the page script has arrived is sent once it has", async ({
   page,
   stack,

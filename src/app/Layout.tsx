@@ -5,6 +5,7 @@ import "../styles/standInFonts.css";
 import "../styles/fonts.css";
 import "../styles/tokens.css";
 import "../styles/global.css";
+import "../styles/print.deferred.css";
 import { CookieCard } from "../features/consent/CookieCard";
 import { Button } from "../ui/Button";
 import { DeferredStyles } from "../ui/DeferredStyles";

@@ -40,13 +40,7 @@ export function installFramework({
   let pointer: string | undefined;
   let waitTimer: ReturnType<typeof setTimeout> | undefined;
   const scripts = JSON.parse(start.data.scripts ?? "[]") as string[];
-  const loader = createFrameworkLoader(
-    view,
-    scripts,
-    start.data.hydrate === "now",
-    start.failed,
-    fail,
-  );
+  const loader = createFrameworkLoader(view, scripts, start.isDriven, start.failed, fail);
 
   function load(): void {
     loader.load();

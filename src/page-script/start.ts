@@ -56,6 +56,9 @@ for (const type of RETRY) addEventListener(type, retry, true);
 // Error events of scripts do not bubble, hence the capture phase.
 addEventListener("error", onError, true);
 if (start.isDriven) wait();
+// Other driven pages have their scripts in the HTML.
+if (start.isDriven && data.hydrate === "query")
+  for (const src of JSON.parse(data.scripts ?? "[]") as string[]) request(src);
 startStagedLayout(window);
 
 function wait(): void {
@@ -66,16 +69,21 @@ function wait(): void {
 
 function retry(): void {
   const { pageScript = "" } = data;
-  if (!start.failed.delete(pageScript)) return;
+  if (start.failed.delete(pageScript)) request(pageScript);
+}
+
+function request(src: string): void {
   const script = document.createElement("script");
-  script.src = pageScript;
+  script.src = src;
+  // Browsers load such scripts last, but the visitor waits for these.
+  script.fetchPriority = "high";
   document.head.append(script);
 }
 
 function onError({ target }: Event): void {
   const src = (target as Element).getAttribute?.("src");
   if (src) start.failed.add(src);
-  // The scripts of a driven page are in its HTML, and may come without the page script.
+  // The scripts of a driven page are requested without the page script, and may come without it.
   if (src === data.pageScript && start.waitingSince !== undefined && !start.isDriven) fail();
 }
 

@@ -34,19 +34,19 @@ export async function isGone(file: string): Promise<boolean> {
 
 /**
  * Loads the framework's classic scripts into `view` when told to, and again after a failure, without a reload (issue
- * 17). `inPage`: the HTML contains the scripts, so the browser already requests them; those in `failed` did not load.
+ * 17). `isRequested`: the HTML or the start script has requested the scripts; those in `failed` did not load.
  * `onFailure` gets the reason why a try failed.
  */
 export function createFrameworkLoader(
   view: Window,
   scripts: readonly string[],
-  inPage: boolean,
+  isRequested: boolean,
   failed: ReadonlySet<string>,
   onFailure: (failure: LoadFailure) => void,
 ): FrameworkLoader {
   const page = view.document;
-  const requested = new Set(inPage ? scripts.filter((src) => !failed.has(src)) : []);
-  let status: "waiting" | "loading" | "checking" | "failed" | "outdated" | "ready" = inPage
+  const requested = new Set(isRequested ? scripts.filter((src) => !failed.has(src)) : []);
+  let status: "waiting" | "loading" | "checking" | "failed" | "outdated" | "ready" = isRequested
     ? "loading"
     : "waiting";
 
@@ -87,7 +87,7 @@ export function createFrameworkLoader(
     true,
   );
 
-  if (inPage && requested.size < scripts.length) void check();
+  if (isRequested && requested.size < scripts.length) void check();
 
   return {
     load,

@@ -1,3 +1,4 @@
+import { postCard, transitionPart } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import type { PostSummary } from "../../model/post";
@@ -5,6 +6,7 @@ import { CoverLink } from "../../ui/CoverLink";
 import { classNames } from "../../ui/classNames";
 import { MetaLine } from "../../ui/MetaLine";
 import { Picture } from "../../ui/Picture";
+import "../../ui/PostTransition.module.css";
 import * as styles from "./PostCard.module.css";
 
 /** The `sizes` of the picture in each kind of card. */
@@ -35,8 +37,8 @@ type Props = {
 export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={classNames(styles.card, LOOKS[variant])}>
-      <div className={styles.thumb}>
+    <article className={classNames(styles.card, LOOKS[variant])} {...postCard}>
+      <div className={styles.thumb} {...transitionPart("picture", post.id)}>
         <Picture picture={post.picture} alt="" sizes={SIZES[variant]} isFirst={isFirst} />
       </div>
       <div className={styles.body}>
@@ -48,7 +50,7 @@ export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: 
           <span>{post.readingTime}</span>
           <time dateTime={post.publishDate}>{longDate(post.publishDate)}</time>
         </MetaLine>
-        <Heading className={styles.title}>
+        <Heading className={styles.title} {...transitionPart("title", post.id)}>
           <CoverLink href={routes.postById(post.id)}>{post.title}</CoverLink>
         </Heading>
         {post.metaDescription && <p className={styles.description}>{post.metaDescription}</p>}
