@@ -65,11 +65,6 @@ export const copyLink = { "data-copy-link": "" } as const;
 export const LINK_COPIED = "[data-link-copied]";
 export const linkCopied = { "data-link-copied": "" } as const;
 
-/** A card of a post, and a part of a post that a page transition shows on its way between card and article (docs/decisions/046). */
-export const postCard = { "data-card": "" } as const;
-export const transitionPart = (part: "picture" | "title", postId: string) =>
-  ({ "data-transition": `${part}-${postId}` }) as const;
-
 /** A link to a video, with the address of its player and its title. */
 export const VIDEO_LINK = "a[data-video]";
 export const videoLink = (player: string, title: string) =>

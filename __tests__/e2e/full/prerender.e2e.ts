@@ -1,5 +1,7 @@
-import { expect, REST_MS, test } from "../setup/plainVisitor";
+import { expect, type PlainVisitor, test } from "../setup/plainVisitor";
 
+/** Longer than the pointer has to rest on a link. */
+const REST_MS = 1000;
 const CARD = "main article h3 a";
 
 /** What a page has done for a visitor so far. */
@@ -12,6 +14,18 @@ const DONE = `({
 })`;
 type Done = { isAhead: boolean; layer: string[]; card: string; draft: string; hosts: string[] };
 
+/** Rests the pointer on a card until its article is prerendered; returns the article's address. */
+async function restOnCard(visitor: PlainVisitor): Promise<string> {
+  const article = await visitor.evaluate<string>(`document.querySelector("${CARD}").href`);
+  // A pointer that came before the rules has to come again.
+  await expect(async () => {
+    await visitor.hover("h1");
+    await visitor.hover(CARD);
+    await expect.poll(() => visitor.prerendered(), { timeout: 2 * REST_MS }).toEqual([article]);
+  }).toPass();
+  return article;
+}
+
 test("a card under the pointer is prerendered, and does nothing for the visitor until it is opened", async ({
   baseURL,
   visitor,
@@ -20,7 +34,8 @@ test("a card under the pointer is prerendered, and does nothing for the visitor 
   await visitor.evaluate(
     `sessionStorage.setItem("footer_draft", JSON.stringify({ email: "kept@studio.example" }))`,
   );
-  const article = await visitor.restOn(CARD);
+  const article = await restOnCard(visitor);
+  await expect.poll(() => visitor.evaluate("document.readyState", "prerendered")).toBe("complete");
   const host = new URL(`${baseURL}`).host;
   expect(await visitor.evaluate<Done>(DONE, "prerendered")).toEqual({
     isAhead: true,
@@ -48,7 +63,7 @@ test("a card under the pointer is prerendered, and does nothing for the visitor 
 test("a link to a place in a page is not loaded ahead", async ({ visitor }) => {
   await visitor.open("/blog");
   // The rules are known by now.
-  const article = await visitor.restOn(CARD);
+  const article = await restOnCard(visitor);
   await visitor.hover("header nav a");
   await new Promise((rested) => setTimeout(rested, REST_MS));
   expect(visitor.prerendered()).toEqual([article]);

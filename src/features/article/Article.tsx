@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { part, transitionPart } from "../../config/pageContract";
+import { part } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import { topicSlug } from "../../model/topicSlug";
 import { Breadcrumbs } from "../../ui/Breadcrumbs";
 import { DeferredStyles } from "../../ui/DeferredStyles";
 import { Picture } from "../../ui/Picture";
-import "../../ui/PostTransition.module.css";
 import { Prose } from "../../ui/Prose";
 import { SiteLink } from "../../ui/SiteLink";
 import * as styles from "./Article.module.css";
@@ -34,9 +33,7 @@ export function Article({ article, url, signUp }: Props) {
         <div className={styles.top}>
           <header className={styles.head}>
             <Breadcrumbs title={article.title} />
-            <h1 className={styles.title} {...transitionPart("title", article.id)}>
-              {article.title}
-            </h1>
+            <h1 className={styles.title}>{article.title}</h1>
             <p className={styles.standfirst}>{article.metaDescription}</p>
             <div className={styles.author}>
               <Picture picture={author.picture} alt="" sizes="48px" isFirst />
@@ -58,14 +55,12 @@ export function Article({ article, url, signUp }: Props) {
             </div>
           </header>
           <figure className={styles.featured}>
-            <div {...transitionPart("picture", article.id)}>
-              <Picture
-                picture={article.picture}
-                alt={images.featured.alt}
-                sizes="(min-width: 1368px) 497px, (min-width: 1024px) 36vw, 92vw"
-                isFirst
-              />
-            </div>
+            <Picture
+              picture={article.picture}
+              alt={images.featured.alt}
+              sizes="(min-width: 1368px) 497px, (min-width: 1024px) 36vw, 92vw"
+              isFirst
+            />
             {images.featured.caption && <figcaption>{images.featured.caption}</figcaption>}
           </figure>
         </div>

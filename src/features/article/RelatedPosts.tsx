@@ -1,4 +1,3 @@
-import { postCard, transitionPart } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import type { PostSummary } from "../../model/post";
@@ -15,20 +14,18 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className={styles.cards}>
       {posts.map(({ id, title, picture, published, category, readingTime, publishDate }) => (
-        <li key={id} {...postCard}>
-          <div className={styles.picture} {...transitionPart("picture", id)}>
-            <Picture
-              picture={picture}
-              alt=""
-              sizes="(min-width: 1024px) 260px, (min-width: 768px) 30vw, 92vw"
-            />
-          </div>
+        <li key={id}>
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 1024px) 260px, (min-width: 768px) 30vw, 92vw"
+          />
           <MetaLine>
             <b>{published === false ? "Not published" : category}</b>
             <span>{readingTime}</span>
             <time dateTime={publishDate}>{longDate(publishDate)}</time>
           </MetaLine>
-          <h3 {...transitionPart("title", id)}>
+          <h3>
             <CoverLink href={routes.postById(id)}>{title}</CoverLink>
           </h3>
         </li>

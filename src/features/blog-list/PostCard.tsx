@@ -1,4 +1,3 @@
-import { postCard, transitionPart } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import type { PostSummary } from "../../model/post";
@@ -6,7 +5,6 @@ import { CoverLink } from "../../ui/CoverLink";
 import { classNames } from "../../ui/classNames";
 import { MetaLine } from "../../ui/MetaLine";
 import { Picture } from "../../ui/Picture";
-import "../../ui/PostTransition.module.css";
 import * as styles from "./PostCard.module.css";
 
 /** The `sizes` of the picture in each kind of card. */
@@ -37,8 +35,8 @@ type Props = {
 export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={classNames(styles.card, LOOKS[variant])} {...postCard}>
-      <div className={styles.thumb} {...transitionPart("picture", post.id)}>
+    <article className={classNames(styles.card, LOOKS[variant])}>
+      <div className={styles.thumb}>
         <Picture picture={post.picture} alt="" sizes={SIZES[variant]} isFirst={isFirst} />
       </div>
       <div className={styles.body}>
@@ -50,7 +48,7 @@ export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: 
           <span>{post.readingTime}</span>
           <time dateTime={post.publishDate}>{longDate(post.publishDate)}</time>
         </MetaLine>
-        <Heading className={styles.title} {...transitionPart("title", post.id)}>
+        <Heading className={styles.title}>
           <CoverLink href={routes.postById(post.id)}>{post.title}</CoverLink>
         </Heading>
         {post.metaDescription && <p className={styles.description}>{post.metaDescription}</p>}
