@@ -35,6 +35,7 @@ test("every page has one title, description, keywords and canonical address", ()
   const own = { title: new Map<string, string>(), description: new Map<string, string>() };
   for (const page of pages) {
     const { address, title, html } = page;
+    expect.soft(page.titles, address).toHaveLength(1);
     expect.soft(title, address).toMatch(/Sayso/);
     expect.soft(html, address).toContain('<html lang="en"');
     for (const name of ["description", "keywords", "og:type", "og:title", "og:description"])
@@ -216,10 +217,19 @@ test("the feeds link to articles by their canonical addresses", () => {
     items: { url: string }[];
   };
   expect(items.length).toBeGreaterThanOrEqual(3);
-  for (const { url } of items) {
+  const addresses = items.map(({ url }) => url);
+  for (const url of addresses) {
     const page = pages.get(url.slice(SITE.length));
     expect(page && canonicalOf(page)).toBe(url);
-    for (const feed of ["rss.xml", "atom.xml"])
-      expect(readFileSync(join(ROOT, feed), "utf8")).toContain(url);
+  }
+  for (const [feed, link] of [
+    ["rss.xml", /<item>[\s\S]*?<link>([^<]*)/g],
+    ["atom.xml", /<entry>[\s\S]*?<link rel="alternate" type="text\/html" href="([^"]*)/g],
+  ] as const) {
+    const linked = readFileSync(join(ROOT, feed), "utf8").matchAll(link);
+    expect(
+      Array.from(linked, ([, url]) => url),
+      feed,
+    ).toEqual(addresses);
   }
 });

@@ -9,7 +9,10 @@ export type BuiltPage = {
   address: string;
   html: string;
   ids: Set<string>;
+  /** The first of `titles`. */
   title: string;
+  /** The head's titles; a drawing in the body may have one too. */
+  titles: string[];
   /** By name or property, in order. */
   meta: [name: string, content: string][];
   links: Record<string, string>[];
@@ -31,10 +34,18 @@ export function builtPages(): Map<string, BuiltPage> {
 
 function readPage(address: string, html: string): BuiltPage {
   const ids = new Set<string>();
-  const page: BuiltPage = { address, html, ids, title: "", meta: [], links: [], jsonLd: [] };
+  const page: BuiltPage = {
+    address,
+    html,
+    ids,
+    title: "",
+    titles: [],
+    meta: [],
+    links: [],
+    jsonLd: [],
+  };
   let inside = "";
-  // A drawing may have a title too.
-  let isTitled = false;
+  let isInHead = true;
   const reader = new Parser(
     {
       onopentag(name, attributes) {
@@ -45,23 +56,24 @@ function readPage(address: string, html: string): BuiltPage {
             attributes["content"],
           ]);
         if (name === "link") page.links.push(attributes);
+        if (name === "body") isInHead = false;
+        if (name === "title" && isInHead) page.titles.push("");
         inside = attributes["type"] === "application/ld+json" ? "json" : name;
         if (inside === "json") page.jsonLd.push({});
       },
       ontext(text) {
-        if (inside === "title" && !isTitled) page.title += text;
+        if (inside === "title" && isInHead) page.titles.push(`${page.titles.pop()}${text}`);
         if (inside === "json")
           page.jsonLd.splice(-1, 1, JSON.parse(text) as BuiltPage["jsonLd"][number]);
       },
-      onclosetag(name) {
-        isTitled ||= name === "title";
+      onclosetag() {
         inside = "";
       },
     },
     { decodeEntities: true },
   );
   reader.end(html);
-  return page;
+  return { ...page, title: page.titles[0] ?? "" };
 }
 
 /** The only content of that name; empty where there is none. Throws where there are several. */
