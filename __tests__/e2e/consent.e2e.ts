@@ -284,3 +284,10 @@ test("the card appears without the framework and shifts nothing", async ({ page 
   expect(seen.filter(({ at }) => at >= parsedAt)).toEqual([]);
   expect(sumOfShifts(seen), JSON.stringify(seen)).toBeLessThan(SHIFT_WHILE_PARSED_MAX);
 });
+
+test("the card is not printed", async ({ page }) => {
+  await page.goto("/privacy");
+  await expect(cookieCard(page)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(cookieCard(page)).toBeHidden();
+});

@@ -56,7 +56,7 @@ for (const type of RETRY) addEventListener(type, retry, true);
 // Error events of scripts do not bubble, hence the capture phase.
 addEventListener("error", onError, true);
 if (start.isDriven) wait();
-// Other driven pages have their scripts in the HTML.
+// The HTML of this page contains no scripts of the framework, because without a query it needs none.
 if (start.isDriven && data.hydrate === "query")
   for (const src of JSON.parse(data.scripts ?? "[]") as string[]) request(src);
 startStagedLayout(window);
