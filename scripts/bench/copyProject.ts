@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 
 const NEEDED = [
   ".env.example",
+  ".parcelrc",
   "content",
   "gatsby-browser.tsx",
   "gatsby-config.ts",

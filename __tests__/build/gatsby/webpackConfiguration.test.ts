@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { EsbuildPlugin } from "esbuild-loader";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import { ISLAND_SCRIPTS } from "../../../src/config/islands";
 import {
@@ -6,7 +8,9 @@ import {
   UNREQUESTED_SCRIPT,
 } from "../../../src/gatsby/node/browserBundles";
 import { shortClassName } from "../../../src/gatsby/node/classNames";
-import { nameCompilerCache } from "../../../src/gatsby/node/compilerCache";
+import { defineOnlyWhatIsRead, nameCompilerCache } from "../../../src/gatsby/node/compilerCache";
+import { compileWithEsbuild } from "../../../src/gatsby/node/scriptCompiler";
+import { minifyStylesWithEsbuild } from "../../../src/gatsby/node/styleCompiler";
 import { slimStyleSheets } from "../../../src/gatsby/node/styleSheets";
 import { removeEslint } from "../../../src/gatsby/node/withoutEslint";
 
@@ -15,28 +19,45 @@ jest.mock("../../../src/gatsby/node/buildFingerprint", () => ({ buildFingerprint
 class TerserPlugin {
   options = { exclude: /\.min\.js/ };
 }
+class CssMinimizerPlugin {}
+
+const useOfBabel = () => [{ loader: "/babel-loader", options: {} }];
+
+/** What Gatsby takes from the shell: in the renderer, all of it. */
+const definitions = () => ({
+  "process.env": "({})",
+  "process.env.NODE_ENV": '"production"',
+  "process.env.GATSBY_SITE_URL": '"https://sayso.example"',
+  "process.env.GATSBY_CPU_COUNT": '"3"',
+  "process.env.npm_lifecycle_event": '"start"',
+  "process.env.SHLVL": '"2"',
+  __BASE_PATH__: '""',
+});
 
 /** As much of Gatsby's configuration as is changed. */
 const gatsbyConfig = () => ({
   entry: { app: "/site/.cache/production-app" } as Record<string, string> | undefined,
   cache: { type: "filesystem", name: "build-javascript" } as object | undefined,
-  plugins: [{ options: { ignoreOrder: false } }] as object[],
+  plugins: [{ options: { ignoreOrder: false } }, { definitions: definitions() }] as object[],
   module: {
     rules: [
-      { test: /\.js$/, use: [{ loader: "/babel-loader", options: {} }] },
+      { test: /\.(js|tsx?)$/, use: useOfBabel },
+      { test: /\.svg$/, use: [{ loader: "/url-loader", options: {} }] },
       {
         oneOf: [
           {
             use: [
               { loader: "/css-loader/dist/cjs.js", options: { modules: { namedExport: true } } },
+              { loader: "/postcss-loader/dist/cjs.js", options: {} },
             ],
           },
         ],
       },
+      { test: /\.tsx?$/, use: useOfBabel },
     ] as object[],
   },
   optimization: {
-    minimizer: [new TerserPlugin()],
+    minimizer: [new TerserPlugin(), new CssMinimizerPlugin()],
     splitChunks: {
       cacheGroups: { commons: { name: "commons" }, styles: { test: () => true } } as object,
     },
@@ -59,6 +80,9 @@ function configure(change: (config: Config) => void = () => {}) {
   } as unknown as CreateWebpackConfigArgs;
   slimStyleSheets(args);
   nameCompilerCache(args);
+  defineOnlyWhatIsRead(args);
+  compileWithEsbuild(args);
+  minifyStylesWithEsbuild(args);
   configureBrowserBundles(args);
   return { config, set };
 }
@@ -67,21 +91,65 @@ test("Gatsby's configuration is changed if it is as expected", () => {
   const { config, set } = configure();
   expect(config).toMatchObject({
     cache: { type: "filesystem", version: "code" },
-    plugins: [{ options: { ignoreOrder: true } }, {}],
+    plugins: [{ options: { ignoreOrder: true } }, {}, {}],
     module: {
       rules: [
-        {},
+        { use: useOfBabel, exclude: expect.any(Function) },
+        { use: [{ loader: "/url-loader" }] },
         { oneOf: [{ use: [{ options: { modules: { getLocalIdent: shortClassName } } }] }] },
+        { test: /\.tsx?$/, use: [{ loader: "esbuild-loader" }] },
+        { test: /\.js$/, use: [{ loader: "esbuild-loader", options: { loader: "jsx" } }] },
       ],
     },
     optimization: {
-      minimizer: [{ options: { exclude: UNREQUESTED_SCRIPT } }],
+      minimizer: [{ options: { exclude: UNREQUESTED_SCRIPT } }, expect.any(EsbuildPlugin)],
       splitChunks: { cacheGroups: { commons: { name: "commons" } } },
     },
   });
   expect(Object.keys(config.entry ?? {})).toEqual(["app", ...ISLAND_SCRIPTS]);
   for (const name of ISLAND_SCRIPTS) expect(existsSync(config.entry?.[name] ?? "")).toBe(true);
   expect(set).toHaveLength(1);
+});
+
+test("the renderer is not compiled again because the shell, the command or the number of processes is another", () => {
+  const { config } = configure();
+  const [, defined] = config.plugins as { definitions?: object }[];
+  expect(Object.keys(defined?.definitions ?? {})).toEqual([
+    "process.env",
+    "process.env.NODE_ENV",
+    "process.env.GATSBY_SITE_URL",
+    "__BASE_PATH__",
+  ]);
+});
+
+type ScriptRule = {
+  test: RegExp;
+  use?: unknown;
+  include?: (path: string) => boolean;
+  exclude?: (path: string) => boolean;
+};
+
+/** Which compilers get a file of the project. */
+function compilersOf(file: string): string[] {
+  const path = join(process.cwd(), file);
+  const rules = configure().config.module.rules as ScriptRule[];
+  return rules
+    .filter(({ test, include, exclude }) => {
+      const isIncluded = test?.test(path) && (include?.(path) ?? true);
+      return isIncluded && !exclude?.(path);
+    })
+    .map(({ use }) => (use === useOfBabel ? "Babel" : "esbuild"));
+}
+
+test.each([
+  ["src/ui/SiteLink.tsx", "esbuild"],
+  ["src/config/routes.ts", "esbuild"],
+  ["src/pages/index.tsx", "Babel"],
+  ["src/app/useFooterCopy.ts", "Babel"],
+  ["gatsby-browser.tsx", "Babel"],
+  ["node_modules/gatsby-link/index.js", "Babel"],
+])("%s is compiled once, by %s", (file, compiler) => {
+  expect(compilersOf(file)).toEqual([compiler]);
 });
 
 /** What is left of the plugins of the development server. */
@@ -115,21 +183,40 @@ test.each<[string, RegExp, (config: Config) => void]>([
   ["another cache", /found \{"type":"memory"\}/, (c) => (c.cache = { type: "memory" })],
   ["another CSS loader", /use css-loader/, (c) => renamed(c, "css-loader", "lightningcss")],
   ["other options of it", /use css-loader/, (c) => renamed(c, '"modules"', '"cssModules"')],
-  ["no extraction", /has mini-css-extract-plugin/, (c) => (c.plugins = [])],
+  ["no extraction", /has mini-css-extract-plugin/, (c) => c.plugins.shift()],
+  ["no definitions", /has a DefinePlugin/, (c) => c.plugins.splice(1, 1)],
   [
     "no group of styles",
     /cacheGroups\.styles/,
     (c) => (c.optimization = { splitChunks: { cacheGroups: { commons: { name: "commons" } } } }),
   ],
+  ["one rule for TypeScript", /two rules for TypeScript/, (c) => c.module.rules.splice(-1, 1)],
+  [
+    "no PostCSS",
+    /use postcss-loader/,
+    (c) =>
+      c.module.rules.splice(2, 1, {
+        oneOf: [{ use: [{ loader: "/css-loader/", options: { modules: {} } }] }],
+      }),
+  ],
+  [
+    "another minifier of style sheets",
+    /one CssMinimizerPlugin/,
+    ({ optimization }) => Object.assign(optimization, { minimizer: [new TerserPlugin()] }),
+  ],
   [
     "another minifier",
     /has a TerserPlugin/,
-    ({ optimization }) => Object.assign(optimization, { minimizer: [{ options: {} }] }),
+    ({ optimization }) =>
+      Object.assign(optimization, { minimizer: [{ options: {} }, new CssMinimizerPlugin()] }),
   ],
   [
     "no group of what is common",
     /cacheGroups\.commons, .*; found none/,
-    (c) => (c.optimization = { splitChunks: { cacheGroups: { styles: { test: () => true } } } }),
+    ({ optimization }) =>
+      Object.assign(optimization, {
+        splitChunks: { cacheGroups: { styles: { test: () => true } } },
+      }),
   ],
 ])("a configuration with %s stops the build", (_, sentence, change) => {
   expect(() => configure(change)).toThrow(sentence);

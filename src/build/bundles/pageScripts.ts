@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
+import { SCRIPT_SYNTAX } from "../../config/browsers";
 
 /** An entry of src/page-script, bundled and minified, with the values of its global constants. */
 export function bundle(entry: string, constants: Record<string, string> = {}): string {
@@ -10,7 +11,7 @@ export function bundle(entry: string, constants: Record<string, string> = {}): s
     bundle: true,
     minify: true,
     write: false,
-    target: "es2020",
+    target: SCRIPT_SYNTAX,
     format: "iife",
     define: {
       "process.env": "{}",

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { basename, resolve } from "node:path";
 import type { CreatePagesArgs, Node } from "gatsby";
 import { RELATED_POSTS_KEPT } from "../../config/limits";
@@ -16,6 +15,7 @@ import { decodeAddress } from "../content/pictureNames";
 import { type Content, resolveBeside, toPost } from "../content/readContent";
 import { countWork } from "../pictures/countWork";
 import { drawCover } from "../pictures/drawCover";
+import { onEveryProcessor } from "../pictures/onEveryProcessor";
 import {
   largestFile,
   processCover,
@@ -126,14 +126,13 @@ export async function createContentNodes(
       videoFrames: videoFramesOf(document),
     });
   }
-  const posts: { document: ContentDocument; node: Unrelated }[] = [];
   const shareImageDrawn = countWork(args.reporter, "Share images of posts", shown.length);
-  for (const { document, post } of shown) {
+  const posts = await onEveryProcessor(shown, async ({ document, post }) => {
     const published = isPublished(post, today);
     const node = await postNode(document, post, published, names.get(post.author) ?? "");
-    posts.push({ document, node });
     shareImageDrawn();
-  }
+    return { document, node };
+  });
   const related = relatedPosts(posts.map(({ node }) => node));
   const nodes = posts.map(({ document, node }) => {
     const whole = { ...node, related: related(node.id, RELATED_POSTS_KEPT) };
@@ -164,7 +163,7 @@ function picturesOf(shown: Shown) {
   return { covers: featured === null ? [] : [featured], inText };
 }
 
-/** Processes all pictures first, one on each processor: this is the slowest part of a first build, so it reports its progress. */
+/** Processes all pictures first: this is the slowest part of a first build, so it reports its progress. */
 async function drawPictures(
   covers: string[],
   others: string[],
@@ -172,14 +171,10 @@ async function drawPictures(
 ): Promise<void> {
   const different = new Set([...covers, ...others]);
   const drawn = countWork(reporter, "Pictures", different.size);
-  const waiting = different.values();
-  const processWaiting = async () => {
-    for (const file of waiting) {
-      await (covers.includes(file) ? processCover : processPicture)(file);
-      drawn();
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, processWaiting));
+  await onEveryProcessor(different, async (file) => {
+    await (covers.includes(file) ? processCover : processPicture)(file);
+    drawn();
+  });
 }
 
 async function postNode(

@@ -8,6 +8,7 @@ import { topicTitle } from "../../model/topics";
 import type { BlogPostNode } from "../graphql/blogNodes";
 import { countWork } from "../pictures/countWork";
 import { drawCover } from "../pictures/drawCover";
+import { onEveryProcessor } from "../pictures/onEveryProcessor";
 import { drawShareImage } from "../pictures/shareImages";
 
 /** Posts on each page of a category or a tag. */
@@ -42,8 +43,8 @@ export async function createContentPages(
   const categories = [...(topics[0]?.[1].keys() ?? [])].sort((a, b) => a.localeCompare(b));
   const topicCount = topics.reduce((sum, [, groups]) => sum + groups.size, 0);
   const drawn = countWork(reporter, "Share images of topics", topicCount);
-  for (const [kind, groups] of topics)
-    for (const [name, ids] of groups) {
+  for (const [kind, groups] of topics) {
+    const illustrated = await onEveryProcessor(groups, async ([name, ids]) => {
       const shareImage = await drawShareImage({
         title: topicTitle(kind, name),
         by: `${site.name} blog`,
@@ -51,13 +52,16 @@ export async function createContentPages(
         art: drawCover(topicSlug(name), name, "square").svg,
       });
       drawn();
+      return { name, ids, shareImage };
+    });
+    for (const { name, ids, shareImage } of illustrated)
       for (const part of inPages(ids, TOPIC_PAGE_SIZE_POSTS)) {
         const first = routes[kind](topicSlug(name));
         const path = part.page === 1 ? first : `${first}/${part.page}`;
         const others = categories.filter((other) => kind === "tag" || other !== name);
         list(path, { ...part, kind, name, categories: others, shareImage });
       }
-    }
+  }
   for (const slug of legalSlugs)
     createPage({
       path: `/${slug}`,

@@ -4,7 +4,9 @@ import { pageScript, startScript } from "../../build/bundles/pageScripts";
 import { faultsAfterCompiling } from "../../build/development/contentFaults";
 import { configureBrowserBundles } from "./browserBundles";
 import { deferredSheets, islandScripts } from "./compiledFiles";
-import { nameCompilerCache } from "./compilerCache";
+import { defineOnlyWhatIsRead, nameCompilerCache } from "./compilerCache";
+import { compileWithEsbuild } from "./scriptCompiler";
+import { minifyStylesWithEsbuild } from "./styleCompiler";
 import { slimStyleSheets } from "./styleSheets";
 import { removeEslint } from "./withoutEslint";
 
@@ -13,6 +15,11 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
   const { actions, reporter, stage } = args;
   slimStyleSheets(args);
   nameCompilerCache(args);
+  if (stage === "build-javascript" || stage === "build-html") {
+    defineOnlyWhatIsRead(args);
+    compileWithEsbuild(args);
+    minifyStylesWithEsbuild(args);
+  }
   if (stage === "build-javascript") configureBrowserBundles(args);
   if (stage === "build-html" || stage === "develop-html") defineScripts(args);
   if (stage === "develop") {
