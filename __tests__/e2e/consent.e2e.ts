@@ -101,6 +101,27 @@ test("'Customize' shows the switches and 'Save Preferences', and what was there 
   }
 });
 
+test("the end of the page stays above the card, with its switches too", async ({ page }) => {
+  await page.goto("/privacy");
+  const card = cookieCard(page);
+  const endToCard = async () => {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    const end = await page.getByRole("contentinfo").getByText(/^©/).boundingBox();
+    return ((await card.boundingBox())?.y ?? 0) - ((end?.y ?? 0) + (end?.height ?? 0));
+  };
+  for (const [width, height] of [
+    [390, 844],
+    [800, 900],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(endToCard).toBeGreaterThan(0);
+    await card.locator("summary").click();
+    await expect.poll(endToCard).toBeGreaterThan(0);
+    await card.locator("summary").click();
+  }
+});
+
 test("'Reject All' is as prominent as 'Accept All' and leaves everything denied", async ({
   page,
 }) => {

@@ -102,6 +102,15 @@ export function installConsentCard({
     card()?.focus();
   });
 
+  // The page leaves more room below it for the opened card. The event does not bubble.
+  page.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if (root.consent && target === options()) root.consent = options()?.open ? "open" : "ask";
+    },
+    true,
+  );
+
   /** Applies a choice that was made in another tab. A choice changes several keys, but is applied once. */
   function follow(): void {
     const preferences = readConsent(storage, now());
