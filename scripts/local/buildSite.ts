@@ -11,7 +11,7 @@ import { ProgramError, runProgram } from "./runProgram";
  */
 const HEAP_MAX_MB = 1800;
 
-/** With so many posts, starting workers costs as much time as they save: 1,000 posts take 0.95 times as long with two. */
+/** Below so many posts, starting workers takes longer than they save. 1,000 posts take 0.95 times as long with two. */
 const MANY_POSTS = 500;
 
 /** The environment variables for Gatsby in a folder: the number of its processes, and their memory. */
@@ -20,9 +20,9 @@ export function buildEnvironment(folder = ".") {
   // With 1, its own process runs the queries and one worker renders: enough for few posts, and for the pages that are left
   // if it has built the site before.
   const wasBuiltBefore = existsSync(join(folder, ".cache/build-notes"));
-  const isMuch = !wasBuiltBefore && countPosts(folder) >= MANY_POSTS;
+  const needsWorkers = !wasBuiltBefore && countPosts(folder) >= MANY_POSTS;
   return {
-    GATSBY_CPU_COUNT: isMuch ? String(availableParallelism() + 1) : "1",
+    GATSBY_CPU_COUNT: needsWorkers ? String(availableParallelism() + 1) : "1",
     // Only the authors of packages can fix the deprecated calls in them.
     NODE_OPTIONS:
       process.env["NODE_OPTIONS"] ?? `--max-old-space-size=${HEAP_MAX_MB} --no-deprecation`,
