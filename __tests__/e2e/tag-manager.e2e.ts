@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CONTAINER_SCRIPT, cookieCard } from "./setup/container";
+import { CONTAINER_SCRIPT, containerRuns, cookieCard } from "./setup/container";
 import { expect, test } from "./setup/journey";
 
 test("a blocked tag manager leaves the page working", async ({ page, complaints }) => {
@@ -29,16 +29,46 @@ test("a slow tag manager delays nothing", async ({ page }) => {
   answer();
 });
 
+/** The openings of questions that are in the page's data layer. */
+const openedQuestions = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === "faq_open"),
+  );
+
 test("opening a question sends its id, and no personal data", async ({ page }) => {
   await page.goto("/");
   await page.locator("details[name=faq] summary").first().click();
   const question = await page.locator("details[name=faq]").first().getAttribute("id");
-  const opened = await page.evaluate(() =>
-    (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === "faq_open"),
-  );
-  expect(opened).toEqual([
-    { event: "faq_open", question_id: question, "gtm.uniqueEventId": expect.any(Number) },
-  ]);
+  // `toggle` is sent in a task of its own, which may run after the click has returned.
+  await expect
+    .poll(() => openedQuestions(page))
+    .toEqual([
+      { event: "faq_open", question_id: question, "gtm.uniqueEventId": expect.any(Number) },
+    ]);
+});
+
+test("a question opened before the page script has arrived is reported once, and again when it is opened again", async ({
+  page,
+}) => {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\/page-\w+\.js/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const summary = page.locator("details[name=faq] summary").first();
+  await summary.click();
+  expect(await openedQuestions(page)).toEqual([]);
+  send();
+  await containerRuns(page);
+  await expect.poll(() => openedQuestions(page)).toHaveLength(1);
+  await summary.click();
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(0);
+  await summary.click();
+  await expect.poll(() => openedQuestions(page)).toHaveLength(2);
 });
 
 /** Chooses whether Performance is allowed, in the page's cookie settings. */

@@ -1,17 +1,24 @@
 import { OPEN_QUESTION } from "../../config/pageContract";
 import type { PushEvent } from "../../services/dataLayer";
 
-/** Reports an opened question with its id (sections 4 and 7). */
+/** Reports each opening of a question with the question's id (sections 4 and 7). */
 export function installFaqEvents(page: Document, pushEvent: PushEvent): void {
+  const open = new Set<HTMLElement>();
+  function report(question: HTMLElement): void {
+    if (open.has(question)) return;
+    open.add(question);
+    pushEvent({ event: "faq_open", question_id: question.id });
+  }
   // `toggle` does not bubble, so it is handled in the capture phase.
   page.addEventListener(
     "toggle",
     ({ target }) => {
-      const item = target as HTMLDetailsElement;
-      if (item.matches(OPEN_QUESTION)) {
-        pushEvent({ event: "faq_open", question_id: item.id });
-      }
+      const item = target as HTMLElement;
+      if (item.matches(OPEN_QUESTION)) report(item);
+      else open.delete(item);
     },
     true,
   );
+  // Questions need no script, so a visitor can open one before this has arrived. Its `toggle` may still be to come.
+  for (const question of page.querySelectorAll<HTMLElement>(OPEN_QUESTION)) report(question);
 }
