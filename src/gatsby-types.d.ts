@@ -33,8 +33,7 @@ type BlogPageQuery = {
       readonly picture: {
         readonly base: string,
         readonly width: number,
-        readonly height: number,
-        readonly dark: boolean | null
+        readonly height: number
       }
     }>
   },
@@ -70,8 +69,7 @@ type BlogPostsPageQuery = {
       readonly picture: {
         readonly base: string,
         readonly width: number,
-        readonly height: number,
-        readonly dark: boolean | null
+        readonly height: number
       }
     }>
   },
@@ -273,8 +271,7 @@ type HomeQuery = {
       readonly picture: {
         readonly base: string,
         readonly width: number,
-        readonly height: number,
-        readonly dark: boolean | null
+        readonly height: number
       }
     }>
   },
@@ -350,8 +347,7 @@ type ListPageQuery = {
       readonly picture: {
         readonly base: string,
         readonly width: number,
-        readonly height: number,
-        readonly dark: boolean | null
+        readonly height: number
       }
     }>
   }
@@ -410,15 +406,13 @@ type PostPageQuery = {
       readonly picture: {
         readonly base: string,
         readonly width: number,
-        readonly height: number,
-        readonly dark: boolean | null
+        readonly height: number
       }
     }>,
     readonly picture: {
       readonly base: string,
       readonly width: number,
-      readonly height: number,
-      readonly dark: boolean | null
+      readonly height: number
     }
   },
   readonly copy: {
@@ -440,8 +434,7 @@ type PostSummaryFragment = {
   readonly picture: {
     readonly base: string,
     readonly width: number,
-    readonly height: number,
-    readonly dark: boolean | null
+    readonly height: number
   }
 };
 

@@ -5,7 +5,7 @@ const COUNT_EVERY_MS = 2_000;
 /** The step that Gatsby starts after it prints a line. Gatsby itself only prints when a step has ended. */
 const BEGINS: readonly [after: RegExp, name: string][] = [
   [/^success load plugins/, "Reading the content"],
-  [/^success building schema/, "Preparing pictures and pages"],
+  [/^success building schema/, "Preparing pages"],
   [/^success createPages\b/, "Reading the queries"],
   [/^success write out requires/, "Compiling scripts and style sheets"],
   [/^success Building production JavaScript/, "Compiling the page renderer"],
@@ -15,8 +15,8 @@ const BEGINS: readonly [after: RegExp, name: string][] = [
 ];
 const COUNTED_BY_GATSBY =
   /^success (?:run (?:page |static )?queries|Building static HTML).* - (\d+)\/(\d+)/;
-/** A line of src/build/pictures/countWork.ts. */
-const COUNTED_BY_US = /^info (Pictures|Share images of \w+): (\d+) of (\d+)$/;
+/** A line of src/gatsby/node/createPages.ts. Pictures are drawn during the other steps. */
+const COUNTED_BY_US = /^info Pictures: (\d+) of (\d+)$/;
 
 /** Lines of Gatsby that are not useful to a reader, or that report something intended. */
 const NOT_SHOWN: readonly RegExp[] = [
@@ -59,20 +59,19 @@ export function buildReport(
     counted = began;
     write(`  ${name} … `);
   };
-  const count = (done: string, total: string) => {
+  const count = (done: string, total: string, what = "") => {
     if (done !== total && now() - counted < COUNT_EVERY_MS) return;
     counted = now();
-    write(`${done} of ${total} … `);
+    write(`${what}${done} of ${total} … `);
   };
   begin("Starting Gatsby");
   return {
     hear(line) {
       const [, done = "", total = ""] = COUNTED_BY_GATSBY.exec(line) ?? [];
       if (total) count(done, total);
-      const [, kind = "", ours = "", all = ""] = COUNTED_BY_US.exec(line) ?? [];
-      if (kind) {
-        if (kind !== current) begin(kind);
-        count(ours, all);
+      const [, drawn = "", all = ""] = COUNTED_BY_US.exec(line) ?? [];
+      if (all) {
+        count(drawn, all, "pictures ");
         return;
       }
       const next = BEGINS.find(([after]) => after.test(line));

@@ -1,10 +1,10 @@
 /**
  * A processed picture: files `<base>-<width>.avif` for each of its widths, and `.webp` where `hasWebP`. `width` and
- * `height` are those of the largest file in pixels. With `dark`, there is a version for the dark theme, in AVIF.
+ * `height` are those of the largest file in pixels. A drawing (DRAWN) has `<base>.svg`, its dark version and one `.webp`.
  */
-export type Picture = { base: string; width: number; height: number; dark?: boolean | null };
+export type Picture = { base: string; width: number; height: number };
 
-/** The `base` of a picture's dark version. The digest stays at the end, as in every picture's name. */
+/** The `base` of a drawing's dark version. The digest stays at the end, as in every picture's name. */
 export const darkBase = (base: string) => base.replace(/-\w+$/, "-dark$&");
 
 /** The largest width of a processed picture. No layout shows a wider one. */
@@ -31,7 +31,7 @@ export function hasWebP(step: number, width: number): boolean {
   return width > SMALL_UP_TO_PX ? step >= shown : step === shown;
 }
 
-/** Begins the file names of drawn covers. No processed picture has a dot in its name, so none is taken for one. */
+/** Begins the file names of drawings. No other picture has a dot in its name, so none is taken for one. */
 export const DRAWN = "drawn.";
 
 /** Whether a text is the `base` of a picture of this site, as the build writes it. */
@@ -39,27 +39,26 @@ export function isPictureBase(text: string): boolean {
   return /^\/static\/[\w-]+$/.test(text.replace(`/${DRAWN}`, "/"));
 }
 
-/** Mails, feeds and link previews show a drawn cover in this width; pages show the drawing itself. */
+/** Mails, feeds and link previews show a drawing in this width; pages show the drawing itself. */
 export const DRAWN_WIDTH_PX = 1280;
 
 type Source = { type: string; srcSet: string; media?: string };
 
 /** The sources of a `<picture>` in their order, and the address of its `<img>`. */
-export function pictureSources({ base, width, dark }: Picture): { sources: Source[]; src: string } {
-  const night = darkBase(base);
-  const media = "(prefers-color-scheme: dark)";
+export function pictureSources({ base, width }: Picture): { sources: Source[]; src: string } {
   if (base.includes(`/${DRAWN}`)) {
-    const type = "image/svg+xml";
-    return { sources: [{ type, media, srcSet: `${night}.svg ${width}w` }], src: `${base}.svg` };
+    const dark = {
+      type: "image/svg+xml",
+      media: "(prefers-color-scheme: dark)",
+      srcSet: `${darkBase(base)}.svg ${width}w`,
+    };
+    return { sources: [dark], src: `${base}.svg` };
   }
-  const source = (of: string) => ({
-    type: "image/avif",
-    srcSet: pictureWidths(width)
-      .map((w) => `${of}-${w}.avif ${w}w`)
-      .join(", "),
-  });
+  const srcSet = pictureWidths(width)
+    .map((w) => `${base}-${w}.avif ${w}w`)
+    .join(", ");
   return {
-    sources: [...(dark ? [{ ...source(night), media }] : []), source(base)],
+    sources: [{ type: "image/avif", srcSet }],
     src: `${base}-${fallbackWidth(width)}.webp`,
   };
 }

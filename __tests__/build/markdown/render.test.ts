@@ -50,9 +50,9 @@ test("a picture has every width, a file for what cannot show AVIF, its size, and
   expect(html).toContain('width="800" height="600" loading="lazy"');
 });
 
-test("the dark version of a picture is for the dark theme only", () => {
-  const cover = { ...kiln, dark: true };
-  const { html } = renderMarkdown("![A kiln](./kiln.png)", new Map([["./kiln.png", cover]]));
+test("the dark version of a drawing is for the dark theme only", () => {
+  const drawing = { ...kiln, base: "/static/drawn.kiln-1a2b" };
+  const { html } = renderMarkdown("![A kiln](./kiln.svg)", new Map([["./kiln.svg", drawing]]));
   expect(html.match(/<source[^>]*-dark-[^>]*>/g)).toEqual([
     expect.stringContaining('media="(prefers-color-scheme: dark)"'),
   ]);

@@ -14,7 +14,7 @@ const root = temporaryFolder("share");
 /** Draws a share image, and returns where it is not the ground: its points outside the art as [x, y], and the share of the art. */
 async function draw(title: string, by: string, art: string | Buffer) {
   // A cache of its own: that of the project may hold what an earlier version of the code drew.
-  const path = await drawShareImage({ title, by, of: "site", art }, root, join(root, "cache"));
+  const path = await drawShareImage({ title, by, art }, root, join(root, "cache"));
   const { data, info } = await sharp(join(root, path))
     .removeAlpha()
     .raw()

@@ -24,12 +24,11 @@ test("a build prints its steps with counts and seconds, and none of Gatsby's own
       "success load plugins - 1.005s",
       "success building schema - 2.200s",
       "info Pictures: 1 of 3",
-      "info Pictures: 2 of 3",
-      "info Pictures: 3 of 3",
-      "info Share images of posts: 1 of 1",
       "success createPages - 41.655s",
       "info Total nodes: 107, SitePage nodes: 34 (use --verbose for breakdown)",
       "success write out requires - 0.013s",
+      "info Pictures: 2 of 3",
+      "info Pictures: 3 of 3",
       "success Building production JavaScript and CSS bundles - 37.037s",
       "success Building HTML renderer - 13.207s",
       "success run queries in workers - 0.803s - 35/35 43.59/s",
@@ -41,11 +40,9 @@ test("a build prints its steps with counts and seconds, and none of Gatsby's own
     ),
   ).toBe(`  Starting Gatsby … 3.0 s
   Reading the content … 3.0 s
-  Preparing pictures and pages … 3.0 s
-  Pictures … 2 of 3 … 3 of 3 … 9.0 s
-  Share images of posts … 1 of 1 … 3.0 s
+  Preparing pages … pictures 1 of 3 … 6.0 s
   Reading the queries … 6.0 s
-  Compiling scripts and style sheets … 3.0 s
+  Compiling scripts and style sheets … pictures 2 of 3 … pictures 3 of 3 … 9.0 s
   Compiling the page renderer … 3.0 s
   Running the pages' queries … 35 of 35 … 6.0 s
   Rendering pages … 34 of 34 … 3.0 s

@@ -14,7 +14,7 @@ const post = {
   readingTime: "1 min read",
   category: "Strategy",
   metaDescription: "What fans want.",
-  picture: { base: `/static/${DRAWN}fans-0123456789`, width: 1280, height: 720, dark: true },
+  picture: { base: `/static/${DRAWN}fans-0123456789`, width: 1280, height: 720 },
   published: true,
 };
 const write = (picture: object, root: string) =>

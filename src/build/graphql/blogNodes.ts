@@ -13,16 +13,9 @@ import { relatedPosts } from "../../model/relatedPosts";
 import { type ContentDocument, outlineOf } from "../content/document";
 import { decodeAddress } from "../content/pictureNames";
 import { type Content, resolveBeside, toPost } from "../content/readContent";
-import { countWork } from "../pictures/countWork";
 import { drawCover } from "../pictures/drawCover";
-import { onEveryProcessor } from "../pictures/onEveryProcessor";
-import {
-  largestFile,
-  processCover,
-  processDrawnCover,
-  processPicture,
-} from "../pictures/processPicture";
-import { drawShareImage } from "../pictures/shareImages";
+import { largestFile, processDrawnCover, processPicture } from "../pictures/processPicture";
+import { shareImageOfContent } from "../pictures/shareImages";
 
 /** A picture in a text; `name` is its address as written in the text. */
 export type NamedPicture = Picture & { name: string; alt: string; url: string };
@@ -48,7 +41,7 @@ export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
 type Unrelated = Omit<BlogPostNode, "related">;
 type NodeArgs = Pick<
   CreatePagesArgs,
-  "actions" | "getNode" | "getNodesByType" | "createContentDigest" | "reporter"
+  "actions" | "getNode" | "getNodesByType" | "createContentDigest"
 >;
 
 export const authorNodeId = (key: string) => `author:${key}`;
@@ -95,12 +88,6 @@ export async function createContentNodes(
     })
     .map((document) => ({ document, post: toPost(document) }))
     .filter(({ post }) => showUnpublished || isPublished(post, today));
-  const pictures = shown.map(picturesOf);
-  await drawPictures(
-    pictures.flatMap(({ covers }) => covers),
-    [...content.authors.map(avatarOf), ...pictures.flatMap(({ inText }) => inText)],
-    args,
-  );
   const names = new Map<string, string>();
   for (const document of content.authors) {
     const key = basename(document.file, ".md");
@@ -126,13 +113,13 @@ export async function createContentNodes(
       videoFrames: videoFramesOf(document),
     });
   }
-  const shareImageDrawn = countWork(args.reporter, "Share images of posts", shown.length);
-  const posts = await onEveryProcessor(shown, async ({ document, post }) => {
-    const published = isPublished(post, today);
-    const node = await postNode(document, post, published, names.get(post.author) ?? "");
-    shareImageDrawn();
-    return { document, node };
-  });
+  const posts = await Promise.all(
+    shown.map(async ({ document, post }) => {
+      const published = isPublished(post, today);
+      const node = await postNode(document, post, published, names.get(post.author) ?? "");
+      return { document, node };
+    }),
+  );
   const related = relatedPosts(posts.map(({ node }) => node));
   const nodes = posts.map(({ document, node }) => {
     const whole = { ...node, related: related(node.id, RELATED_POSTS_KEPT) };
@@ -153,30 +140,6 @@ const avatarOf = (document: ContentDocument) =>
 const featuredOf = ({ document, post: { featured } }: Shown) =>
   featured && resolveBeside(document, featured.url);
 
-/** The files of a post's pictures: the featured one and those in the text. */
-function picturesOf(shown: Shown) {
-  const { document } = shown;
-  const inText = outlineOf(document).images.map(({ src }) =>
-    resolveBeside(document, decodeAddress(src)),
-  );
-  const featured = featuredOf(shown);
-  return { covers: featured === null ? [] : [featured], inText };
-}
-
-/** Processes all pictures first: this is the slowest part of a first build, so it reports its progress. */
-async function drawPictures(
-  covers: string[],
-  others: string[],
-  { reporter }: NodeArgs,
-): Promise<void> {
-  const different = new Set([...covers, ...others]);
-  const drawn = countWork(reporter, "Pictures", different.size);
-  await onEveryProcessor(different, async (file) => {
-    await (covers.includes(file) ? processCover : processPicture)(file);
-    drawn();
-  });
-}
-
 async function postNode(
   document: ContentDocument,
   post: Post,
@@ -185,8 +148,8 @@ async function postNode(
 ): Promise<Unrelated> {
   const category = post.categories[0] ?? "";
   const file = featuredOf({ document, post });
-  const drawn = file === null ? await processDrawnCover(post.slug, category) : null;
-  const picture = drawn?.picture ?? (await processCover(file ?? ""));
+  const drawn = file === null ? processDrawnCover(post.slug, category) : null;
+  const picture = drawn?.picture ?? (await processPicture(file ?? ""));
   const { content, featured, draft, ...fields } = post;
   const url = largestFile(picture);
   const images: NamedPicture[] = [];
@@ -203,12 +166,11 @@ async function postNode(
     videoFrames: videoFramesOf(document),
     picture,
     featuredImage: url,
-    shareImage: await drawShareImage({
+    shareImage: shareImageOfContent(() => ({
       title: post.title,
       by: `${authorName} · ${site.name}`,
-      of: "content",
       art: file === null ? drawCover(post.slug, category, "square").svg : readFileSync(file),
-    }),
+    })),
     images: {
       featured: { url, alt, caption, width: picture.width, height: picture.height },
       content: images,

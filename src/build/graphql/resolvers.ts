@@ -38,7 +38,6 @@ const shareImageOfPage = ({ title }: Titled) =>
   drawShareImage({
     title,
     by: site.name,
-    of: "site",
     art: drawCover(title, site.name, "square").svg,
   });
 

@@ -99,7 +99,7 @@ export const CONTENT_TYPES = /* GraphQL */ `
     height: Int!
   }
 
-  "A picture in several widths, each as <base>-<width>.avif, the wider ones as .webp too."
+  "A picture in several widths, each as <base>-<width>.avif, the wider ones as .webp too; or a drawing, as <base>.svg."
   type Picture {
     "Where its files are, up to the width."
     base: String!
@@ -107,8 +107,6 @@ export const CONTENT_TYPES = /* GraphQL */ `
     width: Int!
     "Pixels of the largest file."
     height: Int!
-    "Whether there is a version for the dark theme, in AVIF: <name>-dark-<digest>."
-    dark: Boolean
   }
 
   "One line of the contents list."

@@ -6,10 +6,8 @@ import { site } from "../../config/site";
 import { topicSlug } from "../../model/topicSlug";
 import { topicTitle } from "../../model/topics";
 import type { BlogPostNode } from "../graphql/blogNodes";
-import { countWork } from "../pictures/countWork";
 import { drawCover } from "../pictures/drawCover";
-import { onEveryProcessor } from "../pictures/onEveryProcessor";
-import { drawShareImage } from "../pictures/shareImages";
+import { shareImageOfContent } from "../pictures/shareImages";
 
 /** Posts on each page of a category or a tag. */
 const TOPIC_PAGE_SIZE_POSTS = 27;
@@ -19,11 +17,11 @@ const template = (name: string) => resolve(`src/templates/${name}.tsx`);
  * Creates all pages from content. Page contexts hold ids, numbers and names, but no texts. Each article has a page at
  * its slug and one at its id, whose canonical address is the first (decisions, "Routes").
  */
-export async function createContentPages(
+export function createContentPages(
   posts: readonly BlogPostNode[],
   legalSlugs: readonly string[],
-  { actions: { createPage }, reporter }: Pick<CreatePagesArgs, "actions" | "reporter">,
-): Promise<void> {
+  { actions: { createPage } }: Pick<CreatePagesArgs, "actions">,
+): void {
   for (const { id, slug } of posts) {
     for (const path of [routes.post(slug), routes.postById(id)])
       createPage({
@@ -41,27 +39,20 @@ export async function createContentPages(
     (kind) => [kind, idsByTopic(posts, kind)] as const,
   );
   const categories = [...(topics[0]?.[1].keys() ?? [])].sort((a, b) => a.localeCompare(b));
-  const topicCount = topics.reduce((sum, [, groups]) => sum + groups.size, 0);
-  const drawn = countWork(reporter, "Share images of topics", topicCount);
-  for (const [kind, groups] of topics) {
-    const illustrated = await onEveryProcessor(groups, async ([name, ids]) => {
-      const shareImage = await drawShareImage({
+  for (const [kind, groups] of topics)
+    for (const [name, ids] of groups) {
+      const shareImage = shareImageOfContent(() => ({
         title: topicTitle(kind, name),
         by: `${site.name} blog`,
-        of: "content",
         art: drawCover(topicSlug(name), name, "square").svg,
-      });
-      drawn();
-      return { name, ids, shareImage };
-    });
-    for (const { name, ids, shareImage } of illustrated)
+      }));
       for (const part of inPages(ids, TOPIC_PAGE_SIZE_POSTS)) {
         const first = routes[kind](topicSlug(name));
         const path = part.page === 1 ? first : `${first}/${part.page}`;
         const others = categories.filter((other) => kind === "tag" || other !== name);
         list(path, { ...part, kind, name, categories: others, shareImage });
       }
-  }
+    }
   for (const slug of legalSlugs)
     createPage({
       path: `/${slug}`,

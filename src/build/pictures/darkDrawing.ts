@@ -17,10 +17,24 @@ export const NIGHT_COLORS: Readonly<Record<string, string>> = {
   "#d9764f": "#c4663f",
   "#3d7fa6": "#5b9cc2",
 };
-const BACKGROUND = /<rect width="1600" height="900" fill="(#[0-9a-f]{6})"/i;
+const BACKGROUND =
+  /<svg[^>]* viewBox="0 0 1600 900"[^>]*>.*?<rect width="1600" height="900" fill="(#[0-9a-f]{6})"/is;
 
-/** The dark version of a cover drawn on one of the stages' colours, or null for any other picture. */
+/** The elements of a drawing that is only shapes: nothing that runs, loads something or needs a font. */
+const SHAPES =
+  "svg|title|desc|g|defs|path|rect|circle|ellipse|line|polyline|polygon|clipPath|linearGradient|radialGradient|stop";
+const OTHER_PARTS = new RegExp(
+  `<(?!/|!--|\\?xml |(?:${SHAPES})[\\s/>])|[\\s"'/](?:on\\w+|style|[\\w:]*href)\\s*=`,
+);
+/** A larger drawing costs visitors more than a picture of it. */
+const DRAWING_MAX_BYTES = 16 * 1024;
+
+/**
+ * The dark version of a cover drawn with shapes on one of the stages' colours, or null for any other picture. Such a cover is
+ * published as SVG.
+ */
 export function darkDrawing(svg: string): string | null {
+  if (Buffer.byteLength(svg) > DRAWING_MAX_BYTES || OTHER_PARTS.test(svg)) return null;
   const background = BACKGROUND.exec(svg)?.[1]?.toLowerCase() ?? "";
   if (!(background in NIGHT_COLORS)) return null;
   return svg.replace(/#[0-9a-f]{6}\b/gi, (color) => NIGHT_COLORS[color.toLowerCase()] ?? color);

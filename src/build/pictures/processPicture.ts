@@ -22,6 +22,7 @@ import {
 } from "../../config/pictures";
 import { darkDrawing, NIGHT_COLORS } from "./darkDrawing";
 import { drawCover } from "./drawCover";
+import { drawings } from "./drawingQueue";
 
 /** Outside Gatsby's folders, so that `gatsby clean` keeps it: processing pictures is the slowest part of a build. */
 const CACHE = "node_modules/.cache/pictures";
@@ -58,62 +59,58 @@ async function readSize(content: Buffer): Promise<Measured> {
 }
 
 /**
- * Writes a picture to `public/static`, in every width as AVIF and in the wider ones as WebP too, and returns what a page needs to show it. Later builds
- * copy the files from the cache.
+ * Returns what a page needs to show a picture, and has it written to `public/static` in the background, in every width
+ * as AVIF and in the wider ones as WebP too. A drawing in the site's colours is published as it is. Later builds copy the files from the cache.
  */
-export function processPicture(file: string): Promise<Picture> {
-  return process(file, async (content, name) => {
-    const own = await pictureSize(file);
-    return writeFiles(content, name, own, FORMATS);
-  });
+export async function processPicture(file: string): Promise<Picture> {
+  const content = readFileSync(file);
+  const svg = extname(file) === ".svg" ? content.toString() : "";
+  const dark = darkDrawing(svg);
+  if (dark) return publishDrawing(nameOf(file), svg, dark);
+  const digest = createHash("sha256")
+    .update(JSON.stringify(SETTINGS))
+    .update(content)
+    .digest("hex");
+  const name = `${nameOf(file)}-${digest.slice(0, 10)}`;
+  const picture = known.get(name) ?? pictureSize(file).then((own) => writeFiles(file, name, own));
+  known.set(name, picture);
+  return picture;
 }
 
-/** The same for a cover. A drawing in the site's colours also gets a dark version, in AVIF only. */
-export function processCover(file: string): Promise<Picture> {
-  return process(file, async (content, name) => {
-    const own = await pictureSize(file);
-    const picture = await writeFiles(content, name, own, FORMATS);
-    const drawing = extname(file) === ".svg" ? darkDrawing(content.toString()) : null;
-    if (!drawing) return picture;
-    await writeFiles(Buffer.from(drawing), basename(darkBase(picture.base)), own, ["avif"]);
-    return { ...picture, dark: true };
-  });
+/** The cover of a post without a picture. */
+export function processDrawnCover(
+  slug: string,
+  category: string,
+): { picture: Picture; alt: string } {
+  const { svg, alt } = drawCover(slug, category, "wide");
+  return { picture: publishDrawing(slug, svg, darkDrawing(svg) ?? svg), alt };
 }
 
 /**
- * Draws the cover of a post without a picture. Pages show the drawings themselves, about a kilobyte each; what cannot show
- * drawings gets one WebP file. So thousands of posts cost little.
+ * Pages show drawings themselves, about a kilobyte each; what cannot show drawings gets one WebP file, drawn in the
+ * background. So thousands of posts cost little.
  */
-export async function processDrawnCover(
-  slug: string,
-  category: string,
-): Promise<{ picture: Picture; alt: string }> {
-  const { svg, alt } = drawCover(slug, category, "wide");
+function publishDrawing(name: string, svg: string, dark: string): Picture {
   const digest = createHash("sha256")
     .update(JSON.stringify(NIGHT_COLORS))
     .update(svg)
     .digest("hex");
   const picture: Picture = {
-    base: `/static/${DRAWN}${slug}-${digest.slice(0, 10)}`,
+    base: `/static/${DRAWN}${name}-${digest.slice(0, 10)}`,
     width: DRAWN_WIDTH_PX,
     height: (DRAWN_WIDTH_PX * 9) / 16,
-    dark: true,
   };
-  mkdirSync(CACHE, { recursive: true });
   mkdirSync(PUBLIC, { recursive: true });
   writeFileSync(join("public", `${picture.base}.svg`), svg);
-  writeFileSync(join("public", `${darkBase(picture.base)}.svg`), darkDrawing(svg) ?? svg);
-  const name = basename(largestFile(picture));
-  const cached = join(CACHE, name);
-  if (!existsSync(cached)) {
-    const unfinished = `${cached}.${pid}`;
-    const resized = sharp(Buffer.from(svg)).resize({ width: DRAWN_WIDTH_PX });
-    // Flat shapes: more effort doubles the time and saves little.
-    await resized.webp({ ...SETTINGS.webp, effort: 2 }).toFile(unfinished);
-    renameSync(unfinished, cached);
-  }
-  copyFileSync(cached, join(PUBLIC, name));
-  return { picture, alt };
+  writeFileSync(join("public", `${darkBase(picture.base)}.svg`), dark);
+  // Flat shapes: more effort doubles the time and saves little.
+  publish(basename(largestFile(picture)), (target) =>
+    sharp(Buffer.from(svg))
+      .resize({ width: DRAWN_WIDTH_PX })
+      .webp({ ...SETTINGS.webp, effort: 2 })
+      .toFile(target),
+  );
+  return picture;
 }
 
 /** The address of a picture's largest file. */
@@ -121,44 +118,35 @@ export function largestFile({ base, width }: Picture): string {
   return `${base}-${width}.webp`;
 }
 
-function process(
-  file: string,
-  write: (content: Buffer, name: string) => Promise<Picture>,
-): Promise<Picture> {
-  const content = readFileSync(file);
-  const digest = createHash("sha256")
-    .update(JSON.stringify([SETTINGS, NIGHT_COLORS]))
-    .update(content)
-    .digest("hex");
-  const name = `${basename(file, extname(file)).replace(/[^\w-]/g, "-")}-${digest.slice(0, 10)}`;
-  const earlier = known.get(name);
-  if (earlier) return earlier;
-  const picture = write(content, name);
-  known.set(name, picture);
-  return picture;
-}
+/** The first part of the names of a picture's files. */
+const nameOf = (file: string) => basename(file, extname(file)).replace(/[^\w-]/g, "-");
 
-async function writeFiles(
-  content: Buffer,
-  name: string,
-  own: Size,
-  formats: readonly (typeof FORMATS)[number][],
-): Promise<Picture> {
-  mkdirSync(CACHE, { recursive: true });
-  mkdirSync(PUBLIC, { recursive: true });
+function writeFiles(file: string, name: string, own: Size): Picture {
   const width = Math.min(own.width, PICTURE_MAX_WIDTH_PX);
   const isNeeded = (step: number, format: string) => format === "avif" || hasWebP(step, width);
   for (const step of pictureWidths(width))
-    for (const format of formats.filter((one) => isNeeded(step, one))) {
-      const target = `${name}-${step}.${format}`;
-      const cached = join(CACHE, target);
-      if (!existsSync(cached)) {
-        const unfinished = `${cached}.${pid}`;
-        const resized = sharp(content).rotate().resize({ width: step });
-        await resized.toFormat(format, SETTINGS[format]).toFile(unfinished);
-        renameSync(unfinished, cached);
-      }
-      copyFileSync(cached, join(PUBLIC, target));
-    }
+    for (const format of FORMATS.filter((one) => isNeeded(step, one)))
+      publish(`${name}-${step}.${format}`, async (target) => {
+        const resized = sharp(await readFile(file))
+          .rotate()
+          .resize({ width: step });
+        await resized.toFormat(format, SETTINGS[format]).toFile(target);
+      });
   return { base: `/static/${name}`, width, height: Math.round((width * own.height) / own.width) };
+}
+
+/** Copies a file from the cache to `public/static`. A file that the cache lacks is drawn first, in the background. */
+function publish(name: string, draw: (target: string) => Promise<unknown>): void {
+  mkdirSync(CACHE, { recursive: true });
+  mkdirSync(PUBLIC, { recursive: true });
+  const cached = join(CACHE, name);
+  const copy = () => copyFileSync(cached, join(PUBLIC, name));
+  if (existsSync(cached)) copy();
+  else
+    drawings.add(name, async () => {
+      const unfinished = `${cached}.${pid}`;
+      await draw(unfinished);
+      renameSync(unfinished, cached);
+      copy();
+    });
 }

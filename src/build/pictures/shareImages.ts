@@ -13,6 +13,7 @@ import { decompress } from "wawoff2";
 import { BRAND_COLORS } from "../../config/colors";
 import { SHARE_IMAGE } from "../../config/pictures";
 import { xml } from "../site-files/feeds";
+import { drawings } from "./drawingQueue";
 
 const CACHE = "node_modules/.cache/share-images";
 /** Increase it when the drawing changes, so that every image is drawn again. */
@@ -50,24 +51,39 @@ type Room = { width: number; height: number };
 type ShareImage = {
   title: string;
   by: string;
-  /** Whether it belongs to content (a post or a topic) or to a page of the site. */
-  of: "content" | "site";
   /** The picture beside the words: a square drawing, or the file of a post's own picture. */
   art: string | Buffer;
 };
 
-/** Draws a share image and returns its path on the site. Later builds copy it from the cache. */
+/** Returns the path of the share image of a post or a topic, which is drawn in the background. */
+export function shareImageOfContent(image: () => ShareImage): string {
+  const name = nameOf(image(), CONTENT_SHARE_IMAGE);
+  shareImagesOfContent.add(name);
+  if (existsSync(join(CACHE, name))) publish(name, "public", CACHE);
+  // The art is read again then: that of a thousand posts need not be in memory.
+  else drawings.add(name, () => write(image(), name, "public", CACHE));
+  return `/static/${name}`;
+}
+
+/** Draws the share image of a page of the site and returns its path. Later builds copy it from the cache. */
 export async function drawShareImage(
   image: ShareImage,
   root = "public",
   cache = CACHE,
 ): Promise<string> {
-  const { title, by, of, art } = image;
+  const name = nameOf(image, SITE_SHARE_IMAGE);
+  await write(image, name, root, cache);
+  return `/static/${name}`;
+}
+
+function nameOf({ title, by, art }: ShareImage, kind: string): string {
   const key = createHash("sha256")
     .update(JSON.stringify([DRAWING, title, by]))
     .update(art);
-  const name = `${of === "site" ? SITE_SHARE_IMAGE : CONTENT_SHARE_IMAGE}-${key.digest("hex").slice(0, 10)}.png`;
-  if (of === "content") shareImagesOfContent.add(name);
+  return `${kind}-${key.digest("hex").slice(0, 10)}.png`;
+}
+
+async function write(image: ShareImage, name: string, root: string, cache: string): Promise<void> {
   const cached = join(cache, name);
   if (!existsSync(cached)) {
     mkdirSync(cache, { recursive: true });
@@ -76,12 +92,14 @@ export async function drawShareImage(
     await (await draw(image)).toFile(unfinished);
     renameSync(unfinished, cached);
   }
+  publish(name, root, cache);
+}
+
+function publish(name: string, root: string, cache: string): void {
   const published = join(root, "static", name);
-  if (!existsSync(published)) {
-    mkdirSync(join(root, "static"), { recursive: true });
-    copyFileSync(cached, published);
-  }
-  return `/static/${name}`;
+  if (existsSync(published)) return;
+  mkdirSync(join(root, "static"), { recursive: true });
+  copyFileSync(join(cache, name), published);
 }
 
 /** Draws the art, the mark, the title and the line below it. */

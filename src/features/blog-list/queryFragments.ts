@@ -27,7 +27,6 @@ export const postSummaryFragment = graphql`
       base
       width
       height
-      dark
     }
   }
 `;

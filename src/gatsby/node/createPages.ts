@@ -7,18 +7,23 @@ import { soundContent } from "../../build/development/soundContent";
 import { goOn } from "../../build/development/watchContent";
 import { createContentNodes } from "../../build/graphql/blogNodes";
 import { createContentPages } from "../../build/pages/contentPages";
+import { drawings } from "../../build/pictures/drawingQueue";
 import { writePostsData } from "../../build/site-files/postsData";
 import { writeSearchIndex } from "../../build/site-files/searchIndex";
 import { buildFingerprint } from "./buildFingerprint";
 
 /** Creates nodes and pages from content. In development the content is checked again after every change. */
 export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) => {
+  // scripts/local/buildReport.ts shows these lines.
+  drawings.onProgress((done, total) => args.reporter.info(`Pictures: ${done} of ${total}`));
+  // A build draws while webpack compiles, and waits in onPostBuild.
   if (process.env["NODE_ENV"] === "production")
     await createPagesOf(takeCheckedContent(), args, false);
   else
-    await goOn(args.reporter, async () =>
-      createPagesOf(await soundContent(args.reporter), args, true),
-    );
+    await goOn(args.reporter, async () => {
+      await createPagesOf(await soundContent(args.reporter), args, true);
+      await drawings.finish();
+    });
 };
 
 async function createPagesOf(
@@ -39,5 +44,5 @@ async function createPagesOf(
     }),
   );
   const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));
-  await createContentPages(posts, legalSlugs, args);
+  createContentPages(posts, legalSlugs, args);
 }
