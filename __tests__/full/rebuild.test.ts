@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { copyProject, sharePackages } from "../../scripts/bench/copyProject";
 import { generatePost, generatePosts } from "../../scripts/bench/generatePosts";
 
@@ -45,7 +45,7 @@ function publishedFiles(): Map<string, string> {
   );
 }
 
-/** One more post, with a title, a picture and a video of its own. */
+/** One more post, with a title, two pictures and a video of its own. One picture is published as a drawing. */
 const PICTURED = join(FOLDER, "content/posts/pictured");
 const policy = () => readFileSync(join(FOLDER, "public/_headers"), "utf8");
 
@@ -53,16 +53,22 @@ function addPicturedPost(): void {
   mkdirSync(PICTURED);
   const picture = readFileSync("content/posts/ai-tools-content-creators/featured.svg", "utf8");
   writeFileSync(join(PICTURED, "kiln.svg"), picture.replace("<svg ", '<svg data-own="" '));
+  writeFileSync(join(PICTURED, "glaze.svg"), picture.replace("</svg>", "<text>Own</text></svg>"));
   const text = generatePost(999, "elena-marchetti")
     .replaceAll("post-999", "pictured")
     .replace(/title: .*/, "title: A title of its own")
     .replace("tags: [", "tags: [a tag of its own, ");
   const video = "[![A kiln](./kiln.svg)](https://vimeo.com/76979871)";
-  writeFileSync(join(PICTURED, "index.md"), `${text}\n\n${video}\n`);
+  writeFileSync(join(PICTURED, "index.md"), `${text}\n\n![A glaze](./glaze.svg)\n\n${video}\n`);
 }
 
-const picturesNamed = (start: string) =>
-  readdirSync(join(FOLDER, "public/static")).filter((name) => name.startsWith(start));
+/** The endings of the published files of that post's own pictures. */
+const ownPictures = () => {
+  const names = readdirSync(join(FOLDER, "public/static")).filter((name) =>
+    /kiln-|glaze-/.test(name),
+  );
+  return [...new Set(names.map(extname))].sort();
+};
 
 beforeEach(() => {
   copyProject(FOLDER);
@@ -89,10 +95,10 @@ test(
     rmSync(post(9), { recursive: true });
     rmSync(PICTURED, { recursive: true });
     expect(policy()).toContain("; frame-src https://player.vimeo.com;");
-    expect(picturesNamed("kiln-")).not.toEqual([]);
+    expect(ownPictures()).toEqual([".avif", ".svg", ".webp"]);
     build();
     expect(policy()).toContain("; frame-src 'none';");
-    expect(picturesNamed("kiln-")).toEqual([]);
+    expect(ownPictures()).toEqual([]);
     const rebuilt = publishedFiles();
     for (const name of [".cache", "public"]) rmSync(join(FOLDER, name), { recursive: true });
     build();
