@@ -31,6 +31,18 @@ test("a file that two posts need is drawn once", async () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
+test("a file added at the moment at which the last one is finished is drawn too", async () => {
+  for (let turns = 0; turns < 12; turns += 1) {
+    const queue = createDrawingQueue(1);
+    const late = jest.fn(async () => {});
+    queue.add("first.webp", async () => {});
+    for (let turn = 0; turn < turns; turn += 1) await null;
+    queue.add("late.webp", late);
+    await queue.finish();
+    expect(late).toHaveBeenCalled();
+  }
+});
+
 test("the end of a build waits for every file, and all are counted", async () => {
   const queue = createDrawingQueue(1);
   const counts: string[] = [];

@@ -12,19 +12,23 @@ export type DrawingQueue = {
 /** Draws files in the background, `parallel` at a time, so that a build goes on meanwhile. */
 export function createDrawingQueue(parallel: number): DrawingQueue {
   const waiting: (() => Promise<void>)[] = [];
-  const workers = new Set<Promise<void>>();
+  const workers: Promise<void>[] = [];
   const unfinished = new Set<string>();
   let failures: Error[] = [];
+  let working = 0;
   let done = 0;
   let total = 0;
   let report = (_done: number, _total: number) => {};
 
   async function work(): Promise<void> {
+    working += 1;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await next();
       done += 1;
       report(done, total);
     }
+    // In the same step as the last look at the queue: a file added after it needs a worker of its own.
+    working -= 1;
   }
 
   return {
@@ -41,15 +45,13 @@ export function createDrawingQueue(parallel: number): DrawingQueue {
         }
         unfinished.delete(file);
       });
-      if (workers.size >= parallel) return;
-      const worker: Promise<void> = work().finally(() => workers.delete(worker));
-      workers.add(worker);
+      if (working < parallel) workers.push(work());
     },
     onProgress(listener) {
       report = listener;
     },
     async finish() {
-      while (workers.size > 0) await Promise.all(workers);
+      while (workers.length > 0) await Promise.all(workers.splice(0));
       const failed = failures;
       failures = [];
       if (failed.length > 0) throw new Error(failed.map(({ message }) => message).join("\n"));

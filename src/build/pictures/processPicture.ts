@@ -60,7 +60,8 @@ async function readSize(content: Buffer): Promise<Measured> {
 
 /**
  * Returns what a page needs to show a picture, and has it written to `public/static` in the background, in every width
- * as AVIF and in the wider ones as WebP too. A drawing in the site's colours is published as it is. Later builds copy the files from the cache.
+ * as AVIF and in the wider ones as WebP too. A drawing in the site's colours is published as it is. Later builds copy the
+ * files from the cache.
  */
 export async function processPicture(file: string): Promise<Picture> {
   const content = readFileSync(file);

@@ -60,7 +60,7 @@ export function shareImageOfContent(image: () => ShareImage): string {
   const name = nameOf(image(), CONTENT_SHARE_IMAGE);
   shareImagesOfContent.add(name);
   if (existsSync(join(CACHE, name))) publish(name, "public", CACHE);
-  // The art is read again then: that of a thousand posts need not be in memory.
+  // Reads the art again when it is drawn, so that the art of a thousand posts is not in memory.
   else drawings.add(name, () => write(image(), name, "public", CACHE));
   return `/static/${name}`;
 }
