@@ -17,7 +17,12 @@ import { removeEslint } from "../../../src/gatsby/node/withoutEslint";
 jest.mock("../../../src/gatsby/node/buildFingerprint", () => ({ buildFingerprint: () => "code" }));
 
 class TerserPlugin {
-  options = { exclude: /\.min\.js/ };
+  static swcMinify = () => "minified by swc";
+  options = {
+    exclude: /\.min\.js/,
+    parallel: 1,
+    minimizer: { implementation: () => "minified by Terser", options: { compress: { ecma: 5 } } },
+  };
 }
 class CssMinimizerPlugin {}
 
@@ -38,7 +43,10 @@ const definitions = () => ({
 const gatsbyConfig = () => ({
   entry: { app: "/site/.cache/production-app" } as Record<string, string> | undefined,
   cache: { type: "filesystem", name: "build-javascript" } as object | undefined,
-  plugins: [{ options: { ignoreOrder: false } }, { definitions: definitions() }] as object[],
+  plugins: [
+    { options: { ignoreOrder: false, experimentalUseImportModule: false } },
+    { definitions: definitions() },
+  ] as object[],
   module: {
     rules: [
       { test: /\.(js|tsx?)$/, use: useOfBabel },
@@ -91,7 +99,7 @@ test("Gatsby's configuration is changed if it is as expected", () => {
   const { config, set } = configure();
   expect(config).toMatchObject({
     cache: { type: "filesystem", version: "code" },
-    plugins: [{ options: { ignoreOrder: true } }, {}, {}],
+    plugins: [{ options: { ignoreOrder: true, experimentalUseImportModule: true } }, {}, {}],
     module: {
       rules: [
         { use: useOfBabel, exclude: expect.any(Function) },
@@ -102,7 +110,16 @@ test("Gatsby's configuration is changed if it is as expected", () => {
       ],
     },
     optimization: {
-      minimizer: [{ options: { exclude: UNREQUESTED_SCRIPT } }, expect.any(EsbuildPlugin)],
+      minimizer: [
+        {
+          options: {
+            exclude: UNREQUESTED_SCRIPT,
+            parallel: false,
+            minimizer: { implementation: TerserPlugin.swcMinify, options: { ecma: 2020 } },
+          },
+        },
+        expect.any(EsbuildPlugin),
+      ],
       splitChunks: { cacheGroups: { commons: { name: "commons" } } },
     },
   });
@@ -184,6 +201,11 @@ test.each<[string, RegExp, (config: Config) => void]>([
   ["another CSS loader", /use css-loader/, (c) => renamed(c, "css-loader", "lightningcss")],
   ["other options of it", /use css-loader/, (c) => renamed(c, '"modules"', '"cssModules"')],
   ["no extraction", /has mini-css-extract-plugin/, (c) => c.plugins.shift()],
+  [
+    "another version of extraction",
+    /with its options ignoreOrder and experimentalUseImportModule/,
+    (c) => renamed(c, "experimentalUseImportModule", "useImportModule"),
+  ],
   ["no definitions", /has a DefinePlugin/, (c) => c.plugins.splice(1, 1)],
   [
     "no group of styles",
@@ -209,6 +231,16 @@ test.each<[string, RegExp, (config: Config) => void]>([
     /has a TerserPlugin/,
     ({ optimization }) =>
       Object.assign(optimization, { minimizer: [{ options: {} }, new CssMinimizerPlugin()] }),
+  ],
+  [
+    "a minifier that cannot use swc",
+    /that plugin can use swc/,
+    ({ optimization }) => {
+      const older = new (class TerserPlugin {
+        options = { minimizer: {} };
+      })();
+      return Object.assign(optimization, { minimizer: [older, new CssMinimizerPlugin()] });
+    },
   ],
   [
     "no group of what is common",

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { minifySync } from "@swc/core";
 import { buildSync } from "esbuild";
 import { SCRIPT_SYNTAX } from "../../config/browsers";
+import { MINIFIER } from "./minifier";
 
 /** An entry of src/page-script, bundled and minified, with the values of its global constants. */
 export function bundle(entry: string, constants: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
     entryPoints: [`src/page-script/${entry}.ts`],
     bundle: true,
-    minify: true,
     write: false,
     target: SCRIPT_SYNTAX,
     format: "iife",
@@ -26,7 +27,7 @@ export function bundle(entry: string, constants: Record<string, string> = {}): s
       ),
     },
   });
-  return outputFiles[0]?.text.trim() ?? "";
+  return minifySync(outputFiles[0]?.text ?? "", MINIFIER).code;
 }
 
 /** The inline script, minified. Every page contains it; the content security policy contains its hash. */

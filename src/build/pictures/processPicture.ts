@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ import {
   type Picture,
   pictureWidths,
 } from "../../config/pictures";
-import { darkDrawing, NIGHT_COLORS } from "./darkDrawing";
+import { darkDrawing } from "./darkDrawing";
 import { drawCover } from "./drawCover";
 import { drawings } from "./drawingQueue";
 
@@ -92,18 +92,15 @@ export function processDrawnCover(
  * background. So thousands of posts cost little.
  */
 function publishDrawing(name: string, svg: string, dark: string): Picture {
-  const digest = createHash("sha256")
-    .update(JSON.stringify(NIGHT_COLORS))
-    .update(svg)
-    .digest("hex");
+  const digest = createHash("sha256").update(svg).update(dark).digest("hex");
   const picture: Picture = {
     base: `/static/${DRAWN}${name}-${digest.slice(0, 10)}`,
     width: DRAWN_WIDTH_PX,
     height: (DRAWN_WIDTH_PX * 9) / 16,
   };
   mkdirSync(PUBLIC, { recursive: true });
-  writeFileSync(join("public", `${picture.base}.svg`), svg);
-  writeFileSync(join("public", `${darkBase(picture.base)}.svg`), dark);
+  writeOnce(join("public", `${picture.base}.svg`), svg);
+  writeOnce(join("public", `${darkBase(picture.base)}.svg`), dark);
   // Flat shapes: more effort doubles the time and saves little.
   publish(basename(largestFile(picture)), (target) =>
     sharp(Buffer.from(svg))
@@ -112,6 +109,14 @@ function publishDrawing(name: string, svg: string, dark: string): Picture {
       .toFile(target),
   );
   return picture;
+}
+
+/** Whether an earlier build wrote a file whose name contains a hash of what is in it, to its end. */
+const isWritten = (file: string, bytes: number) =>
+  statSync(file, { throwIfNoEntry: false })?.size === bytes;
+
+function writeOnce(file: string, text: string): void {
+  if (!isWritten(file, Buffer.byteLength(text))) writeFileSync(file, text);
 }
 
 /** The address of a picture's largest file. */
@@ -141,13 +146,15 @@ function publish(name: string, draw: (target: string) => Promise<unknown>): void
   mkdirSync(CACHE, { recursive: true });
   mkdirSync(PUBLIC, { recursive: true });
   const cached = join(CACHE, name);
-  const copy = () => copyFileSync(cached, join(PUBLIC, name));
-  if (existsSync(cached)) copy();
-  else
+  const published = join(PUBLIC, name);
+  const copy = () => copyFileSync(cached, published);
+  const size = statSync(cached, { throwIfNoEntry: false })?.size;
+  if (size === undefined)
     drawings.add(name, async () => {
       const unfinished = `${cached}.${pid}`;
       await draw(unfinished);
       renameSync(unfinished, cached);
       copy();
     });
+  else if (!isWritten(published, size)) copy();
 }

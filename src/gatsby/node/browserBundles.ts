@@ -1,29 +1,12 @@
 import { resolve } from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import type { WebpackPluginInstance } from "webpack";
+import { MINIFIER } from "../../build/bundles/minifier";
 import { ISLAND_SCRIPTS } from "../../config/islands";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 import { stopAtRuntimeParts } from "./runtimeParts";
 
 const SECTION = "webpack-configuration";
-
-/**
- * Style sheets are compiled by child compilers, which a warm cache skips. With their hashes, the hash of a second build
- * would differ from that of the first, and Gatsby would render every page again.
- */
-const hashOfResultOnly: WebpackPluginInstance = {
-  apply: ({ hooks }) =>
-    hooks.thisCompilation.tap("hash of the result only", (compilation) =>
-      compilation.hooks.beforeHash.tap("hash of the result only", () => {
-        gatsbyAssumption(
-          Array.isArray(compilation.children),
-          "webpack lists the child compilations of a compilation in compilation.children; found no list.",
-          SECTION,
-        );
-        compilation.children = [];
-      }),
-    ),
-};
 
 /** The beginnings of the names of the files that hydrate islands. */
 const FIRST_FILES = ["webpack-runtime", "framework", ...ISLAND_SCRIPTS];
@@ -64,11 +47,18 @@ const compiledOnArrival: WebpackPluginInstance = {
 export const UNREQUESTED_SCRIPT = /^(?:app|commons|component---[\w-]+)-[0-9a-f]{20}\.js$/;
 
 type Chunk = { name?: string | null };
+type TerserPlugin = {
+  options?: {
+    exclude?: unknown;
+    parallel?: boolean | number;
+    minimizer?: { implementation?: unknown; options?: unknown };
+  };
+};
 /** The part of Gatsby's webpack configuration that is used here. Gatsby types it as any. */
 type WebpackConfig = {
   entry?: Record<string, string>;
   optimization?: {
-    minimizer?: { options?: { exclude?: unknown } }[];
+    minimizer?: TerserPlugin[];
     splitChunks?: { cacheGroups?: { commons?: { chunks?: (chunk: Chunk) => boolean } } };
   };
 };
@@ -96,12 +86,16 @@ export function configureBrowserBundles(args: CreateWebpackConfigArgs): void {
   const minifier = config.optimization?.minimizer?.find(
     (plugin) => plugin.constructor.name === "TerserPlugin",
   );
+  const { swcMinify } = (minifier?.constructor ?? {}) as { swcMinify?: unknown };
   gatsbyAssumption(
-    minifier?.options,
-    "Gatsby's webpack configuration has a TerserPlugin with options in optimization.minimizer; found none.",
+    minifier?.options?.minimizer && typeof swcMinify === "function",
+    "Gatsby's webpack configuration has a TerserPlugin with options in optimization.minimizer, and that plugin can use swc (swcMinify); found none.",
     SECTION,
   );
-  // They are removed after the build; to minify them took a sixth of the time for scripts and style sheets.
+  // swc is seven times as fast as Terser, and its scripts are 1 to 3 % smaller. It brings its own threads.
+  minifier.options.minimizer = { implementation: swcMinify, options: MINIFIER };
+  minifier.options.parallel = false;
+  // They are removed after the build.
   minifier.options.exclude = UNREQUESTED_SCRIPT;
   // What all pages use would be more than an island needs.
   commons.chunks = (chunk) => !isIslandScript(chunk);
@@ -110,7 +104,6 @@ export function configureBrowserBundles(args: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({
     devtool: false,
     plugins: [
-      hashOfResultOnly,
       compiledOnArrival,
       stopAtRuntimeParts(() =>
         getNodesByType("SitePage").map(({ componentPath }) => String(componentPath)),

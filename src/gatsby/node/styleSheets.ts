@@ -8,6 +8,7 @@ type Rule = {
   oneOf?: Rule[];
   use?: { loader?: string; options?: { modules?: unknown } }[];
 };
+type ExtractOptions = { ignoreOrder?: boolean; experimentalUseImportModule?: boolean };
 type StylesModule = { type: string; identifier: () => string };
 type StylesGroup = {
   test: (module: StylesModule) => boolean;
@@ -18,7 +19,7 @@ type StylesGroup = {
 };
 /** The part of Gatsby's webpack configuration that is used here. Gatsby types it as any. */
 type WebpackConfig = {
-  plugins: { options?: { ignoreOrder?: boolean } }[];
+  plugins: { options?: ExtractOptions }[];
   module: { rules: Rule[] };
   optimization?: { splitChunks?: { cacheGroups?: Record<string, StylesGroup> } };
 };
@@ -42,11 +43,15 @@ export function slimStyleSheets({ actions, getConfig, stage }: CreateWebpackConf
     );
   }
   if (stage === "build-javascript") {
+    const [extract] = ordered;
     gatsbyAssumption(
-      ordered.length > 0,
-      "Gatsby's webpack configuration has mini-css-extract-plugin, with its option ignoreOrder; none found.",
+      extract?.options && "experimentalUseImportModule" in extract.options,
+      "Gatsby's webpack configuration has mini-css-extract-plugin, with its options ignoreOrder and experimentalUseImportModule; found none.",
       SECTION,
     );
+    // Otherwise each of 90 style sheets gets a compiler of its own, which takes longer, and which a warm cache skips: then
+    // the hash of a second build differs from that of the first, and Gatsby renders every page again.
+    extract.options.experimentalUseImportModule = true;
     splitStyles(config.optimization?.splitChunks?.cacheGroups);
   }
   actions.replaceWebpackConfig(config);
