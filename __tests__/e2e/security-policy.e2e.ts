@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isDeferredFile } from "../../src/config/deferredStyles";
+import { isInHead } from "../../src/config/deferredStyles";
 import { layerOrder } from "../../src/config/layerOrder";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
@@ -69,7 +69,7 @@ test("the policy has hashes only for the scripts of every page and the built sty
   }
   const styleSheets = readdirSync(ROOT)
     // The others are linked, from this site.
-    .filter((name) => name.endsWith(".css") && !isDeferredFile(name))
+    .filter((name) => name.endsWith(".css") && isInHead(name, false))
     .map((name) => hash(readFileSync(join(ROOT, name), "utf8")));
   const styles = directive(policy, "style-src").slice(2); // its name and 'self'
   expect(new Set(styles)).toEqual(new Set([...styleSheets, hash(layerOrder)]));

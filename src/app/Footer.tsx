@@ -40,9 +40,7 @@ export function Footer({ copy }: { copy: Copy["footer"] }) {
         ))}
       </div>
       <div className={styles.base}>
-        <p>
-          © {site.name}. {copy.legal}
-        </p>
+        <p>{`© ${site.name}. ${copy.legal}`}</p>
         <p>{copy.note}</p>
         <CookieSettingsButton className={styles.cookies} />
       </div>

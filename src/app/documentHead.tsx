@@ -26,7 +26,7 @@ function startScript(when: Hydration["when"], scripts: readonly string[]): React
       key="start"
       {...dataAttributes({
         hydrate: when,
-        scripts: JSON.stringify(scripts),
+        scripts: scripts.join(" ") || undefined,
         pageScript: __PAGE_SCRIPT_PATH__,
         tagManager: environment.tagManagerAfterChoice ? "after-choice" : undefined,
       })}

@@ -57,7 +57,7 @@ export const skipLink = { "data-skip": "" } as const;
 export const CONTENTS_LINKS = "[data-contents] a";
 export const contents = { "data-contents": "" } as const;
 /** The depth of a heading below the article's highest level. The style sheet indents by it. */
-export const contentsDepth = (depth: number) => ({ "data-depth": depth }) as const;
+export const contentsDepth = (depth: number) => (depth > 0 ? { "data-depth": depth } : {});
 export const READING_PROGRESS = "[data-reading-progress]";
 export const readingProgress = { "data-reading-progress": "" } as const;
 export const COPY_LINK = "[data-copy-link]";
@@ -99,8 +99,8 @@ export const SCROLLED = "data-scrolled";
 export type StartData = {
   /** When the framework is loaded: at once, at once for an address with a query, or when a visitor is about to use it. */
   hydrate?: "now" | "query" | "intent";
-  /** JSON: addresses of the framework's scripts and the one that hydrates the page's islands. */
-  scripts?: string;
+  /** Separated by spaces: addresses of the framework's scripts and the one that hydrates the page's islands. */
+  scripts?: string | undefined;
   /** Address of the page script. */
   pageScript?: string;
   /** Whether the tag manager waits for the visitor's choice. */

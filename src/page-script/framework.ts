@@ -39,7 +39,7 @@ export function installFramework({
   /** Where the pointer was last seen to move. */
   let pointer: string | undefined;
   let waitTimer: ReturnType<typeof setTimeout> | undefined;
-  const scripts = JSON.parse(start.data.scripts ?? "[]") as string[];
+  const scripts = start.data.scripts?.split(" ") ?? [];
   const loader = createFrameworkLoader(view, scripts, start.isDriven, start.failed, fail);
 
   function load(): void {

@@ -58,7 +58,7 @@ addEventListener("error", onError, true);
 if (start.isDriven) wait();
 // The HTML of this page contains no scripts of the framework, because without a query it needs none.
 if (start.isDriven && data.hydrate === "query")
-  for (const src of JSON.parse(data.scripts ?? "[]") as string[]) request(src);
+  for (const src of data.scripts?.split(" ") ?? []) request(src);
 startStagedLayout(window);
 
 function wait(): void {

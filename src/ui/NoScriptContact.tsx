@@ -7,7 +7,8 @@ export function NoScriptContact({ children }: { children: string }) {
   return (
     <noscript>
       <p>
-        {children} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+        {`${children} `}
+        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
       </p>
     </noscript>
   );

@@ -3,7 +3,7 @@ import { barePage } from "../../../scripts/budget/barePage";
 const PAGE = `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>
 <link rel="preload" href="/static/own.woff2" as="font" type="font/woff2"/>
 <link rel="icon" href="/favicon.svg"/>
-<script data-scripts="[&quot;/a.js&quot;]">start()</script><script src="/page-1.js" async=""></script>
+<script data-scripts="/a.js">start()</script><script src="/page-1.js" async=""></script>
 <style data-href="/app.css">@layer a,b;@font-face{font-family:Own;src:url(/static/own.woff2) format("woff2")}@font-face{font-family:Like;size-adjust:90%;src:local("Arial")}h1{color:red}</style>
 <noscript><style>h1{display:none}</style></noscript>
 <script type="application/ld+json">{"@type":"WebPage"}</script></head>

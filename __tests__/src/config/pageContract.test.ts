@@ -77,7 +77,7 @@ test.each(PAIRS)("%s finds the %s that a component marks", (selector, name, attr
 
 test("the page-specific values of the start script are read as they were written", () => {
   const script = document.createElement("script");
-  const data: contract.StartData = { hydrate: "now", pageScript: "/page.js", scripts: "[]" };
+  const data: contract.StartData = { hydrate: "now", pageScript: "/page.js", scripts: "/a.js" };
   for (const [name, value] of Object.entries(contract.dataAttributes(data)))
     script.setAttribute(name, String(value));
   expect({ ...script.dataset }).toEqual(data);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildArgs } from "gatsby";
-import { isDeferredFile } from "../../config/deferredStyles";
+import { isInHead } from "../../config/deferredStyles";
 import { environment } from "../../config/environment";
 import { layerOrder } from "../../config/layerOrder";
 import { newestFirst } from "../../model/post";
@@ -30,8 +30,8 @@ export function writeNetlifyFiles(args: Args, snippets: readonly string[], root 
 
 function headersFile(args: Args, snippets: readonly string[], root: string): string {
   const files = readdirSync(root);
-  // Each style sheet but the deferred ones is inlined unchanged in the pages that use it. Nothing found in a body is hashed.
-  const styleSheets = files.filter((name) => name.endsWith(".css") && !isDeferredFile(name));
+  // Inlined unchanged. Nothing found in a body is hashed.
+  const styleSheets = files.filter((name) => name.endsWith(".css") && isInHead(name, false));
   const reportsUrl = environment.supabaseUrl
     ? `${new URL(environment.supabaseUrl).origin}${POLICY_REPORTS_PATH}`
     : undefined;

@@ -41,8 +41,7 @@ export function Article({ article, url, signUp }: Props) {
                 <b>{author.name}</b>
                 <p>
                   {!article.published && "Not published · "}
-                  {article.readingTime}
-                  {" · "}
+                  {`${article.readingTime} · `}
                   <time dateTime={article.publishDate}>{longDate(article.publishDate)}</time>
                 </p>
                 {article.lastModified !== article.publishDate && (
@@ -68,6 +67,7 @@ export function Article({ article, url, signUp }: Props) {
           <ContentsList entries={tableOfContents} />
           <div className={styles.text}>
             <Prose html={article.html} />
+            <DeferredStyles of="common" />
             <DeferredStyles of="article" />
             {signUp}
             <footer className={endStyles.foot} {...part}>
@@ -79,7 +79,7 @@ export function Article({ article, url, signUp }: Props) {
                 ))}
                 {article.tags.map((name) => (
                   <li key={`tag ${name}`}>
-                    <SiteLink href={routes.tag(topicSlug(name))}>#{name}</SiteLink>
+                    <SiteLink href={routes.tag(topicSlug(name))}>{`#${name}`}</SiteLink>
                   </li>
                 ))}
               </ul>

@@ -8,8 +8,6 @@ export function ReadingBar() {
       className={styles.track}
       role="progressbar"
       aria-label="Reading progress"
-      aria-valuemin={0}
-      aria-valuemax={100}
       aria-valuenow={0}
       {...readingProgress}
       suppressHydrationWarning

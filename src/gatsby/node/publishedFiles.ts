@@ -4,7 +4,7 @@ import type { BuildArgs, Node } from "gatsby";
 import { ISLAND_SCRIPTS } from "../../config/islands";
 import { routes } from "../../config/routes";
 import { gatsbyAssumption } from "../gatsbyAssumption";
-import { UNREQUESTED_SCRIPT } from "./browserBundles";
+import { HASH_DIGITS, UNREQUESTED_SCRIPT } from "./browserBundles";
 
 const SECTION = "files-of-a-build";
 /** Gatsby writes these folders even if they are not used. */
@@ -14,7 +14,7 @@ const UNUSED_PAGE = "/404";
 
 const ISLANDS = ISLAND_SCRIPTS.join("|");
 /** The islands' style sheets, which the pages contain. */
-const ISLAND_STYLES = new RegExp(`^(?:${ISLANDS})\\.[0-9a-f]{20}\\.css$`);
+const ISLAND_STYLES = new RegExp(`^(?:${ISLANDS})\\.[0-9a-f]{${HASH_DIGITS}}\\.css$`);
 const isUnused = (name: string) =>
   name.endsWith(".LICENSE.txt") || UNREQUESTED_SCRIPT.test(name) || ISLAND_STYLES.test(name);
 

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from "react";
-import { isDeferredFile } from "../../config/deferredStyles";
+import { isInHead, isSheet } from "../../config/deferredStyles";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
 export type AnyElement = ReactElement<
@@ -50,12 +50,12 @@ export function withoutRuntime(body: readonly AnyElement[], head: readonly AnyEl
   return { body: body.filter((element) => !isScript(element)), head: kept };
 }
 
-/** A head without the deferred style sheets, which Gatsby puts into it although the body links them (docs/decisions/043). */
+/** A head without the deferred style sheets, which Gatsby puts into it although the body links them (docs/decisions/043, 081). */
 export function withoutDeferredStyles(head: readonly AnyElement[]): AnyElement[] {
-  const kept = head.filter(
-    ({ type, props }) =>
-      !(type === "style" && isDeferredFile(String(props["data-href"]).replace(/^.*\//, ""))),
-  );
+  const sheetOf = ({ type, props }: AnyElement) =>
+    type === "style" ? String(props["data-href"]).replace(/^.*\//, "") : "";
+  const isArticle = head.some((element) => isSheet(sheetOf(element), "article"));
+  const kept = head.filter((element) => isInHead(sheetOf(element), isArticle));
   gatsbyAssumption(
     kept.length < head.length,
     "Gatsby puts each style sheet into the head as <style> with its address as data-href; found no deferred sheet, which every page has.",
@@ -67,6 +67,22 @@ export function withoutDeferredStyles(head: readonly AnyElement[]): AnyElement[]
       ? cloneElement(element, { key: element.key ?? index, ...NO_STYLE_ATTRIBUTES })
       : element,
   );
+}
+
+/** Elements of Helmet that keep its mark: the content security policy finds style sheets by it (build/host-files/helmetStyles). */
+const MARKED = ["title", "style", "noscript"];
+/**
+ * A head without what no browser reads: the name and version of Gatsby, and the marks by which Helmet would find its
+ * elements, because no island has Helmet.
+ */
+export function withoutMarks(head: readonly AnyElement[]): AnyElement[] {
+  return head
+    .filter(({ props }) => props["name"] !== "generator")
+    .map((element, index) =>
+      element.props["data-react-helmet"] && !MARKED.includes(String(element.type))
+        ? cloneElement(element, { key: element.key ?? index, "data-react-helmet": undefined })
+        : element,
+    );
 }
 
 const inlineText = (element: AnyElement | undefined) =>

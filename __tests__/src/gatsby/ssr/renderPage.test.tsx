@@ -2,6 +2,7 @@
 import { type ComponentType, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { Helmet } from "react-helmet";
+import type { DeferredSheet } from "../../../../src/config/deferredStyles";
 import { onPreRenderHTML } from "../../../../src/gatsby/ssr/onPreRenderHTML";
 import { replaceRenderer } from "../../../../src/gatsby/ssr/replaceRenderer";
 import { wrapPageElement } from "../../../../src/gatsby/ssr/wrapPageElement";
@@ -43,14 +44,24 @@ function gatsbyEntry(): RenderPage {
     __START_SCRIPT__: "start()",
     __PAGE_SCRIPT_PATH__: "/page.js",
     __ISLAND_SCRIPTS__: { footer: ["/footer.js"] },
-    __DEFERRED_SHEETS__: { layout: DEFERRED_SHEET, home: "/deferred-home.css" },
+    __DEFERRED_SHEETS__: {
+      layout: DEFERRED_SHEET,
+      home: "/deferred-home.css",
+      article: "/deferred-article.css",
+      common: "/deferred-common.css",
+    },
   });
   return jest.requireActual("gatsby/cache-dir/static-entry").default;
 }
 const renderPage = gatsbyEntry();
 
-/** The HTML of a page, made as a build makes it. */
-async function htmlOf(name: string, page: ComponentType, sharedPath?: string): Promise<string> {
+/** The HTML of a page, made as a build makes it. `sheets`: the deferred sheets that Gatsby puts into its head. */
+async function htmlOf(
+  name: string,
+  page: ComponentType,
+  sharedPath?: string,
+  sheets: DeferredSheet[] = [],
+): Promise<string> {
   components[name] = async () => ({ default: page });
   const { html } = await renderPage({
     pagePath: `/${name}`,
@@ -62,6 +73,7 @@ async function htmlOf(name: string, page: ComponentType, sharedPath?: string): P
     reversedStyles: [
       { name: "app.css", content: ".above {}" },
       { name: DEFERRED_SHEET.slice(1), content: ".below {}" },
+      ...sheets.map((sheet) => ({ name: `deferred-${sheet}.css`, content: `.${sheet} {}` })),
     ],
   });
   return html;
@@ -109,6 +121,28 @@ test("deferred styles are linked where the page says, and the others stand in th
   expect(headOf(html)).toContain(".above {}");
   expect(html).not.toContain(".below {}");
   expect(html).toContain(`First screen</h1><link rel="stylesheet" href="${DEFERRED_SHEET}"/>`);
+});
+
+test("what other pages have in the head is linked at the end of an article", async () => {
+  const End = () => (
+    <>
+      <DeferredStyles of="common" />
+      <DeferredStyles of="article" />
+    </>
+  );
+  const article = await htmlOf("end", End, undefined, ["common", "article"]);
+  expect(headOf(article)).not.toMatch(/\.(?:common|article) {}/);
+  expect(article).toContain('<link rel="stylesheet" href="/deferred-common.css"/>');
+  const other = await htmlOf("other", () => <p>List</p>, undefined, ["common"]);
+  expect(headOf(other)).toContain(".common {}");
+  expect(other).not.toContain("deferred-common");
+});
+
+test("a head does not say which Gatsby made it, and only what the policy reads has Helmet's mark", async () => {
+  const head = headOf(await htmlOf("whole", Whole));
+  expect(head).not.toMatch(/gatsby/i);
+  const marked = head.matchAll(/<(\w+)[^>]* data-react-helmet/g);
+  expect(Array.from(marked, ([, name]) => name).sort()).toEqual(["noscript", "style", "title"]);
 });
 
 test("the base is before every element with an address", async () => {
@@ -214,7 +248,7 @@ test("an island is rendered with its name and props, and ids of its own wherever
     `<div data-island="search" data-props="{&quot;label&quot;:&quot;Say \\&quot;so\\&quot;&quot;}">${renderToString(<Field label={'Say "so"'} />, { identifierPrefix: "search" })}</div>`,
   );
   expect(await htmlOf("alone", () => form)).toContain(island);
-  expect(headOf(html)).toContain('data-scripts="[&quot;/footer.js&quot;]"');
+  expect(headOf(html)).toContain('data-scripts="/footer.js"');
 });
 
 test("pages of different shared paths share nothing", async () => {
