@@ -69,7 +69,10 @@ export function withoutDeferredStyles(head: readonly AnyElement[]): AnyElement[]
   );
 }
 
-/** Elements of Helmet that keep its mark: the content security policy finds style sheets by it (build/host-files/helmetStyles). */
+/**
+ * Elements of Helmet that keep its mark. The content security policy finds style sheets by it (build/host-files/helmetStyles),
+ * and the build checks on the title that it still has this name (node/publishedFiles).
+ */
 const MARKED = ["title", "style", "noscript"];
 /**
  * A head without what no browser reads: the name and version of Gatsby, and the marks by which Helmet would find its
