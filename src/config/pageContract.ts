@@ -65,6 +65,10 @@ export const copyLink = { "data-copy-link": "" } as const;
 export const LINK_COPIED = "[data-link-copied]";
 export const linkCopied = { "data-link-copied": "" } as const;
 
+/** The card of a post. Its picture moves to the article (features/post-transition). */
+export const POST_CARD = "[data-card]";
+export const postCard = { "data-card": "" } as const;
+
 /** A link to a video, with the address of its player and its title. */
 export const VIDEO_LINK = "a[data-video]";
 export const videoLink = (player: string, title: string) =>

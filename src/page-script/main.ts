@@ -13,6 +13,7 @@ import { startTagManager } from "../features/consent/tagManager";
 import { installFormDrafts } from "../features/draft/formDrafts";
 import { installFaqEvents } from "../features/faq/faqEvents";
 import { installMobileMenu } from "../features/menu/mobileMenu";
+import { installPostTransition } from "../features/post-transition/postTransition";
 import { installAnchorScroll } from "../features/scroll/anchorScroll";
 import { installHeaderBlur } from "../features/scroll/headerBlur";
 import { finishStagedLayout } from "../features/staged-layout/stagedLayout";
@@ -39,6 +40,7 @@ function install(): void {
   installReadingProgress(document);
   installCurrentSection(document);
   installVideos(document);
+  installPostTransition(document, window);
   whenActivated(document, installForVisitor);
 }
 

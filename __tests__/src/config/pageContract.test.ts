@@ -62,6 +62,7 @@ const PAIRS: [selector: string, element: string, attributes: Record<string, unkn
   [contract.READING_PROGRESS, "div", contract.readingProgress],
   [contract.COPY_LINK, "button", contract.copyLink],
   [contract.LINK_COPIED, "span", contract.linkCopied],
+  [contract.POST_CARD, "article", contract.postCard],
   [contract.VIDEO_LINK, "a", contract.videoLink("https://player.example/1", "A video")],
   [contract.COOKIE_CARD, "section", { id: contract.COOKIE_CARD_ID }],
   [contract.COOKIE_SETTINGS, "button", contract.cookieSettings],

@@ -1,3 +1,4 @@
+import { postCard } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import type { PostSummary } from "../../model/post";
@@ -14,7 +15,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className={styles.cards}>
       {posts.map(({ id, title, picture, published, category, readingTime, publishDate }) => (
-        <li key={id}>
+        <li key={id} {...postCard}>
           <Picture
             picture={picture}
             alt=""
