@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,4 +21,13 @@ test("only a first build of many posts starts a worker for each processor", () =
   mkdirSync(join(many, ".cache"));
   writeFileSync(join(many, ".cache/build-notes"), "");
   expect(processes(many)).toBe("1");
+});
+
+test("only a build without workers takes more memory for new objects, and Node accepts the option", () => {
+  delete process.env["NODE_OPTIONS"];
+  expect(buildEnvironment(projectWith(500)).NODE_OPTIONS).not.toContain("semi-space");
+  const { NODE_OPTIONS } = buildEnvironment(projectWith(3));
+  expect(NODE_OPTIONS).toContain("--max-semi-space-size=64");
+  const started = spawnSync(process.execPath, ["--eval", ""], { env: { NODE_OPTIONS } });
+  expect(`${started.stderr}`).toBe("");
 });
