@@ -34,6 +34,6 @@ export const deferredChunk = (sheet: DeferredSheet) => `${CHUNK}${sheet}` as con
 export const isSheet = (name: string, sheet: DeferredSheet) =>
   name.startsWith(`${deferredChunk(sheet)}.`);
 
-/** Whether a style sheet of that name, without folders, is in the head of the pages that use it. */
-export const isInHead = (name: string, isArticle: boolean) =>
-  !name.startsWith(CHUNK) || (!isArticle && isSheet(name, "common"));
+/** Whether a style sheet of that name, without folders, is in the head of articles, or of the other pages that use it. */
+export const isInHead = (name: string, of: "articles" | "other pages") =>
+  !name.startsWith(CHUNK) || (of === "other pages" && isSheet(name, "common"));

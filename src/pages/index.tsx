@@ -18,7 +18,7 @@ import { Hero } from "../sections/Hero";
 import { Limits } from "../sections/Limits";
 import { Pricing } from "../sections/Pricing";
 import { Steps } from "../sections/Steps";
-import "../styles/someColors.module.css";
+import "../styles/colorsNotInArticles.module.css";
 import "../sections/tokens.module.css";
 import "../sections/tokens.deferred.css";
 import { DeferredStyles } from "../ui/DeferredStyles";

@@ -36,7 +36,7 @@ const MARKS = {
 
 const sources = [
   "src/styles/tokens.css",
-  "src/styles/someColors.module.css",
+  "src/styles/colorsNotInArticles.module.css",
   "src/sections/tokens.module.css",
   "src/sections/tokens.deferred.css",
 ].map((file) => readFileSync(file, "utf8").split("@media (prefers-color-scheme: dark)"));

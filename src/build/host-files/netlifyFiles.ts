@@ -31,7 +31,9 @@ export function writeNetlifyFiles(args: Args, snippets: readonly string[], root 
 function headersFile(args: Args, snippets: readonly string[], root: string): string {
   const files = readdirSync(root);
   // Inlined unchanged, those that articles link in all other pages. Nothing found in a body is hashed.
-  const styleSheets = files.filter((name) => name.endsWith(".css") && isInHead(name, false));
+  const styleSheets = files.filter(
+    (name) => name.endsWith(".css") && isInHead(name, "other pages"),
+  );
   const reportsUrl = environment.supabaseUrl
     ? `${new URL(environment.supabaseUrl).origin}${POLICY_REPORTS_PATH}`
     : undefined;

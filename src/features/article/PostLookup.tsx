@@ -6,7 +6,7 @@ import { Spinner } from "../../ui/Spinner";
 import { StatusRegion } from "../../ui/StatusRegion";
 import { findPost, postParameter } from "./findPost";
 import { articleMessages } from "./messages";
-import "../../styles/someColors.module.css";
+import "../../styles/colorsNotInArticles.module.css";
 import * as styles from "./PostLookup.module.css";
 
 type Props = {

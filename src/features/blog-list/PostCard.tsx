@@ -6,7 +6,7 @@ import { CoverLink } from "../../ui/CoverLink";
 import { classNames } from "../../ui/classNames";
 import { MetaLine } from "../../ui/MetaLine";
 import { Picture } from "../../ui/Picture";
-import "../../styles/someColors.module.css";
+import "../../styles/colorsNotInArticles.module.css";
 import * as styles from "./PostCard.module.css";
 
 /** The `sizes` of the picture in each kind of card. */

@@ -3,7 +3,7 @@ import { excerpt, markWords, type Piece } from "../../model/search/excerpt";
 import type { SearchPost } from "../../model/search/searchFiles";
 import { CoverLink } from "../../ui/CoverLink";
 import { MetaLine } from "../../ui/MetaLine";
-import "../../styles/someColors.module.css";
+import "../../styles/colorsNotInArticles.module.css";
 import * as styles from "./SearchResult.module.css";
 
 /** A search result with the query's words marked. The title's link covers it, as on cards. */

@@ -55,7 +55,8 @@ export function withoutDeferredStyles(head: readonly AnyElement[]): AnyElement[]
   const sheetOf = ({ type, props }: AnyElement) =>
     type === "style" ? String(props["data-href"]).replace(/^.*\//, "") : "";
   const isArticle = head.some((element) => isSheet(sheetOf(element), "article"));
-  const kept = head.filter((element) => isInHead(sheetOf(element), isArticle));
+  const of = isArticle ? "articles" : "other pages";
+  const kept = head.filter((element) => isInHead(sheetOf(element), of));
   gatsbyAssumption(
     kept.length < head.length,
     "Gatsby puts each style sheet into the head as <style> with its address as data-href; found no deferred sheet, which every page has.",
