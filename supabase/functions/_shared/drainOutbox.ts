@@ -1,5 +1,5 @@
 import { deliverRow, finishRow, reasonOf, type SendDependencies } from "./deliverRow.ts";
-import type { IssueQueue, OutboxRow } from "./outbox.ts";
+import type { DrainResult, IssueQueue, OutboxRow } from "./outbox.ts";
 import { type IssueProgress, type IssueSending, sendIssues } from "./sendIssues.ts";
 
 /** The slowest batch (5 × 20 s) ends well within the queue's lease of five minutes. */
@@ -12,8 +12,6 @@ export type DrainDependencies = SendDependencies & {
   /** The newsletter's part of the queue, which is sent when nothing else waits. */
   newsletter?: IssueSending & { queue: IssueQueue };
 };
-/** `unfinished`: sent or failed, but not recorded in the database; the mail is due again when its lease ends. */
-export type DrainResult = { sent: number; failed: number; unfinished: number };
 
 /**
  * Claims the mails that are due, sends each one and finishes it. Issues of the newsletter come last, a batch at a time,

@@ -1,6 +1,6 @@
 import { type FinishDependencies, finishRow, reasonOf } from "./deliverRow.ts";
-import { type DrainResult, LAST_CLAIM_AFTER_MS } from "./drainOutbox.ts";
-import { callDatabase, type Outbox, type Project } from "./outbox.ts";
+import { LAST_CLAIM_AFTER_MS } from "./drainOutbox.ts";
+import { callDatabase, type DrainResult, type Outbox, type Project } from "./outbox.ts";
 import { sendWebhook } from "./sendWebhook.ts";
 import type { WebhookRow } from "./webhookMessage.ts";
 import type { WebhookTarget } from "./webhookTarget.ts";

@@ -33,6 +33,8 @@ export type OutboxRow = {
   /** Of a welcome only. */
   posts?: FirstPost[];
 };
+/** What became of claimed mails or events. `unfinished`: sent or failed, but not recorded; due again when the lease ends. */
+export type DrainResult = { sent: number; failed: number; unfinished: number };
 /** A copy of somebody's data, or the code of the link that deletes it. */
 export type DataRequest = {
   data: { rows: number; tables: Record<string, unknown> } | null;

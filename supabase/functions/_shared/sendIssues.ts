@@ -5,9 +5,8 @@ import {
   type SendDependencies,
   sendSignalOf,
 } from "./deliverRow.ts";
-import type { DrainResult } from "./drainOutbox.ts";
 import { type BatchTransport, type Mail, SendFailure } from "./mail.ts";
-import type { IssueQueue, OutboxRow } from "./outbox.ts";
+import type { DrainResult, IssueQueue, OutboxRow } from "./outbox.ts";
 
 /** The slowest batch (4 × 20 s) ends before the platform stops the function, and within the lease. */
 const MAILS_PER_CONNECTION = 4;

@@ -1,5 +1,4 @@
-import type { DrainResult } from "./drainOutbox.ts";
-import type { QueueState } from "./outbox.ts";
+import type { DrainResult, QueueState } from "./outbox.ts";
 
 export type SendMailDependencies = {
   /** The bearer token that the scheduler must send. */

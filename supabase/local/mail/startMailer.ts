@@ -1,16 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  type DrainDependencies,
-  type DrainResult,
-  drainOutbox,
-} from "../../functions/_shared/drainOutbox.ts";
+import { type DrainDependencies, drainOutbox } from "../../functions/_shared/drainOutbox.ts";
 import { drainWebhooks, webhookDependencies } from "../../functions/_shared/drainWebhooks.ts";
 import {
   type Environment,
   readConnections,
   readMailSettings,
 } from "../../functions/_shared/mailSettings.ts";
-import { databaseIssues, databaseOutbox, type Project } from "../../functions/_shared/outbox.ts";
+import {
+  type DrainResult,
+  databaseIssues,
+  databaseOutbox,
+  type Project,
+} from "../../functions/_shared/outbox.ts";
 import { renderMail } from "../../functions/_shared/renderMail.ts";
 import { smtpTransport } from "../../functions/_shared/smtpTransport.ts";
 import { readWebhookTarget } from "../../functions/_shared/webhookTarget.ts";
