@@ -115,8 +115,8 @@ test("a container that waits for the choice is requested after it and gets every
     const answer = await route.fetch();
     const html = await answer.text();
     const waiting = html.replace(
-      "<script data-hydrate",
-      '<script data-tag-manager="after-choice" data-hydrate',
+      "<script data-scripts",
+      '<script data-tag-manager="after-choice" data-scripts',
     );
     expect(waiting).not.toBe(html);
     await route.fulfill({ response: answer, body: waiting });

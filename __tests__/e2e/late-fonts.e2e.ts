@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
+import { HYDRATED_MARK } from "../../src/config/pageContract";
 import { expect, test } from "./setup/journey";
-import { holdFonts, nextPaint, noteShifts } from "./setup/loading";
+import { holdFonts, holdFramework, nextPaint, noteShifts } from "./setup/loading";
 import { ARTICLE } from "./setup/pages";
 
 const SIZES = [
@@ -37,4 +39,43 @@ for (const path of PATHS) {
       expect([size.width, later]).toEqual([size.width, []]);
     }
   });
+}
+
+for (const path of ["/blog/posts?page=1", "/newsletter/forget", "/newsletter/confirm"]) {
+  test(`${path} asks for its own fonts when it responds, and nothing shifts when they come`, async ({
+    page,
+  }) => {
+    const shifts = await noteShifts(page);
+    const respondsAtRequest = noteFontRequests(page);
+    const fonts = await holdFonts(page);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect.poll(() => respondsAtRequest).toEqual([true, true]);
+    const heldUntil = await page.evaluate(nextPaint);
+    fonts.come();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await page.evaluate(() => document.fonts.check("1rem Figtree"))).toBe(true);
+    expect((await shifts()).filter(({ at }) => at >= heldUntil)).toEqual([]);
+  });
+}
+
+test("a search asks for its own fonts before it responds, because marked words in its results would move", async ({
+  page,
+}) => {
+  const framework = await holdFramework(page);
+  const respondsAtRequest = noteFontRequests(page);
+  await page.goto("/blog/search?q=reply", { waitUntil: "domcontentloaded" });
+  await expect.poll(() => respondsAtRequest).toEqual([false, false]);
+  framework.come();
+  await expect(page.locator("mark").first()).toBeVisible();
+});
+
+/** Whether the page responded when it asked for each of its fonts. */
+function noteFontRequests(page: Page): boolean[] {
+  const noted: boolean[] = [];
+  page.on("request", async (request) => {
+    if (request.resourceType() !== "font") return;
+    const marks = (mark: string) => performance.getEntriesByName(mark).length;
+    noted.push((await page.evaluate(marks, HYDRATED_MARK)) > 0);
+  });
+  return noted;
 }

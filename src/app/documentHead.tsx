@@ -20,12 +20,16 @@ function scriptElements(scripts: readonly string[]): ReactElement<unknown>[] {
 }
 
 /** The inline start script. Its text is the same in every page; data attributes hold what differs. */
-function startScript(when: Hydration["when"], scripts: readonly string[]): ReactElement<unknown> {
+function startScript(
+  { when, fonts }: Hydration,
+  scripts: readonly string[],
+): ReactElement<unknown> {
   return (
     <script
       key="start"
       {...dataAttributes({
-        hydrate: when,
+        hydrate: when === "intent" ? undefined : when,
+        fonts,
         scripts: scripts.join(" ") || undefined,
         pageScript: __PAGE_SCRIPT_PATH__,
         tagManager: environment.tagManagerAfterChoice ? "after-choice" : undefined,
@@ -44,7 +48,7 @@ const isBase = ({ type }: ReactElement<unknown>) => type === "base";
  * that hydrate its islands.
  */
 export function documentHead(
-  { when }: Hydration,
+  hydrated: Hydration,
   given: readonly ReactElement<unknown>[],
   scripts: readonly string[],
 ): ReactElement<unknown>[] {
@@ -64,8 +68,8 @@ export function documentHead(
         media={`(prefers-color-scheme: ${theme})`}
       />
     )),
-    startScript(when, scripts),
-    ...(when === "now" ? scriptElements(scripts) : []),
+    startScript(hydrated, scripts),
+    ...(hydrated.when === "now" ? scriptElements(scripts) : []),
     // Not deferred: the browser would wait for a deferred script before it searches for forms, and so lay them out
     // after the first paint.
     <script key="page" src={__PAGE_SCRIPT_PATH__} async />,

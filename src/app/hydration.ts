@@ -5,13 +5,18 @@ import { routes } from "../config/routes";
 /** The page that hosts show for unknown addresses. */
 const NOT_FOUND = "/404.html";
 
-export type Hydration = { script: IslandScript; when: NonNullable<StartData["hydrate"]> };
+export type Hydration = {
+  script: IslandScript;
+  when: NonNullable<StartData["hydrate"]> | "intent";
+  fonts?: StartData["fonts"];
+};
 
 /** Pages with islands of their own. The content of those that do not wait for intent depends on the address. */
 const PAGES: Record<string, Hydration> = {
   [routes.home]: { script: "home", when: "intent" },
   [routes.posts]: { script: "posts", when: "query" },
-  [routes.search]: { script: "search", when: "now" },
+  // Text after a marked word moves by a few pixels when the fonts come, so they come before the results.
+  [routes.search]: { script: "search", when: "now", fonts: "at-once" },
   [routes.confirm]: { script: "confirm", when: "now" },
   [routes.unsubscribe]: { script: "unsubscribe", when: "now" },
   [routes.forget]: { script: "forget", when: "now" },

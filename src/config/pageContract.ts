@@ -95,14 +95,18 @@ export type RootData = {
   consent?: "ask" | "open";
   /** The browser sends Global Privacy Control. */
   gpc?: "";
+  /** Until a driven page responds, its text has the stand-in fonts, so that its scripts do not share the line with the fonts. */
+  fonts?: "later";
 };
 /** Set on the html element while the page is scrolled past the header's threshold. */
 export const SCROLLED = "data-scrolled";
 
 /** The data attributes of the start script. They hold what differs between pages; its text is the same in all. */
 export type StartData = {
-  /** When the framework is loaded: at once, at once for an address with a query, or when a visitor is about to use it. */
-  hydrate?: "now" | "query" | "intent";
+  /** When the framework is loaded: at once, or at once for an address with a query. Otherwise when a visitor is about to use it. */
+  hydrate?: "now" | "query" | undefined;
+  /** Whether a driven page loads its own fonts beside its scripts, and not after them. */
+  fonts?: "at-once" | undefined;
   /** Separated by spaces: addresses of the framework's scripts and the one that hydrates the page's islands. */
   scripts?: string | undefined;
   /** Address of the page script. */

@@ -12,7 +12,7 @@ import type { BrowserStorage } from "../services/browserStorage";
 import type { EarlyEvents } from "../services/earlyEvents";
 import { createFrameworkLoader } from "../services/frameworkLoader";
 import { returnMailedToken } from "../services/mailedToken";
-import { hideFailure, type PageStart, RESPONSE_WAIT_MS, showFailure } from "../services/pageStart";
+import { type PageStart, RESPONSE_WAIT_MS, showFailure, showReady } from "../services/pageStart";
 
 /** What shows that a visitor is about to use a form or button that needs the framework. */
 const INTENT = ["focusin", "pointerdown", "pointermove"] as const;
@@ -82,7 +82,7 @@ export function installFramework({
   start.ready = () => {
     stopWaiting();
     loader.ready();
-    hideFailure(page);
+    showReady(page);
   };
   earlyEvents.onKept = load;
   if (start.isReady) start.ready();

@@ -4,17 +4,17 @@
  * requests the page script again if it fails. Its text is the same in every page, so that one hash in the content
  * security policy is enough; data attributes hold what differs.
  */
-import type { StartData } from "../config/pageContract";
+import type { RootData, StartData } from "../config/pageContract";
 import { pushConsentDefaults } from "../features/consent/consentCommands";
 import { startStagedLayout } from "../features/staged-layout/stagedLayout";
 import { whenActivated } from "../services/activation";
 import { keepEarlyEvents } from "../services/earlyEvents";
 import {
-  hideFailure,
   isDriven,
   type PageStart,
   RESPONSE_WAIT_MS,
   showFailure,
+  showReady,
 } from "../services/pageStart";
 
 /** What may succeed after a failure. Typing and pointer movement do not retry: offline, each of them would fail again. */
@@ -42,7 +42,7 @@ const start: PageStart = {
     start.isReady = true;
     start.waitingSince = undefined;
     clearTimeout(timer);
-    hideFailure(document);
+    showReady(document);
   },
   takeOver() {
     clearTimeout(timer);
@@ -55,10 +55,12 @@ Object.assign(window, { earlyEvents, pageStart: start } satisfies Partial<Window
 for (const type of RETRY) addEventListener(type, retry, true);
 // Error events of scripts do not bubble, hence the capture phase.
 addEventListener("error", onError, true);
-if (start.isDriven) wait();
-// The HTML of this page contains no scripts of the framework, because without a query it needs none.
-if (start.isDriven && data.hydrate === "query")
-  for (const src of data.scripts?.split(" ") ?? []) request(src);
+if (start.isDriven) {
+  if (!data.fonts) (document.documentElement.dataset as RootData).fonts = "later";
+  wait();
+  // The HTML of this page contains no scripts of the framework, because without a query it needs none.
+  if (data.hydrate === "query") for (const src of data.scripts?.split(" ") ?? []) request(src);
+}
 startStagedLayout(window);
 
 function wait(): void {

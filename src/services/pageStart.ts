@@ -1,4 +1,9 @@
-import { type LoadFailure, PAGE_FAILURE, type StartData } from "../config/pageContract";
+import {
+  type LoadFailure,
+  PAGE_FAILURE,
+  type RootData,
+  type StartData,
+} from "../config/pageContract";
 import { type EarlyEvents, failEarlyEvents, showLoadFailure } from "./earlyEvents";
 
 /** What the inline start script passes to the page script. */
@@ -53,8 +58,9 @@ export function showFailure(
     );
 }
 
-/** Hides the failure at the top of a driven page. */
-export function hideFailure(page: Document): void {
+/** Of a page that responds: hides the failure at its top, and lets a driven page load its own fonts. */
+export function showReady(page: Document): void {
+  delete (page.documentElement.dataset as RootData).fonts;
   const note = page.querySelector(PAGE_FAILURE);
   if (note) showLoadFailure(note, null);
 }

@@ -40,6 +40,9 @@ export const holdFonts = (page: Page) => hold(page, "**/*.woff2");
 /** Keeps the deferred style sheets back until told to let them come. */
 export const holdDeferredStyles = (page: Page) => hold(page, "**/deferred-*.css");
 
+/** Keeps React back, without which no island responds, until told to let it come. */
+export const holdFramework = (page: Page) => hold(page, "**/framework-*.js");
+
 /** Keeps the page script back until told to let it come. */
 export const holdPageScript = (page: Page) => hold(page, "**/page-*.js");
 
