@@ -42,7 +42,7 @@ test("style sheets and the contract name the same attributes", () => {
   const inSheets = new Set(
     sheets.flatMap((file) => found(file, /\bdata-[a-z-]+/g).map(({ match }) => match)),
   );
-  const ofTheRoot = ["data-layout", "data-consent", "data-gpc"];
+  const ofTheRoot = ["data-layout", "data-consent", "data-gpc", "data-fonts"];
   const named = new Set([...(text.match(/\bdata-[a-z-]+/g) ?? []), ...ofTheRoot]);
   expect([...inSheets].filter((name) => !named.has(name))).toEqual([]);
   expect(ofTheRoot.filter((name) => !inSheets.has(name))).toEqual([]);
