@@ -95,7 +95,7 @@ export type RootData = {
   consent?: "ask" | "open";
   /** The browser sends Global Privacy Control. */
   gpc?: "";
-  /** Until a driven page responds, its text has the stand-in fonts, so that its scripts do not share the line with the fonts. */
+  /** A driven page has the stand-in fonts until it responds, so that its own fonts take no bandwidth from its scripts. */
   fonts?: "later";
 };
 /** Set on the html element while the page is scrolled past the header's threshold. */
