@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import type { GatsbyConfig } from "gatsby";
+import { LEGAL_FOLDER } from "./src/build/content/readContent";
+import { HEADING_OPTIONS, VIDEO_OPTIONS } from "./src/build/content/markdownTree";
+import { legalText } from "./src/build/content/siteConditions";
 import { serveFaults } from "./src/build/development/contentFaults";
 import { environment } from "./src/config/environment";
+import { pictureSources } from "./src/config/pictures";
 import { site } from "./src/config/site";
 import { leaveOutAdapters } from "./src/gatsby/leaveOutAdapters";
 
@@ -30,7 +34,35 @@ const gatsbyConfig: GatsbyConfig = {
         ignore: ["**/*.json", "**/*.svg", isReadByUs],
       },
     },
-    "gatsby-transformer-remark",
+    {
+      resolve: "gatsby-transformer-remark",
+      // The order matters: each sub-plugin changes the syntax tree that the next one gets. Those named remark-… are in plugins/.
+      options: {
+        plugins: [
+          {
+            resolve: "remark-legal-text",
+            options: { folder: resolve(LEGAL_FOLDER), fill: legalText },
+          },
+          "remark-typographic-quotes",
+          "remark-line-breaks",
+          { resolve: "remark-heading-ids", options: HEADING_OPTIONS },
+          { resolve: "remark-videos", options: VIDEO_OPTIONS },
+          { resolve: "remark-pictures", options: { pictureSources } },
+          "remark-external-links",
+          "remark-tips",
+          "remark-task-lists",
+          "remark-footnote-labels",
+          "remark-text-direction",
+          "remark-scrollable-boxes",
+          {
+            resolve: "gatsby-remark-prismjs",
+            // Prism's name "none" leaves code unescaped.
+            options: { noInlineHighlight: true, aliases: { none: "text", sh: "bash" } },
+          },
+          "remark-closed-html",
+        ],
+      },
+    },
     // Without a container id there is no tag-manager code at all (decisions, "Consent").
     ...(environment.tagManagerId
       ? [

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { outlineOf, parseDocument } from "../src/build/content/document";
+import { parseDocument, textOf } from "../src/build/content/document";
 import { toPost } from "../src/build/content/readContent";
 import { writeSearchIndex } from "../src/build/site-files/searchIndex";
 import { SEARCH_PAGE_SIZE_POSTS } from "../src/config/limits";
@@ -32,7 +32,7 @@ const posts = Array.from({ length: count }, (_, n) => {
   const document = parseDocument(`content/posts/post-${n + 1}/index.md`, generatePost(n + 1, "a"));
   const post = toPost(document);
   const [category = ""] = post.categories;
-  return { ...post, url: routes.post(post.slug), category, outline: outlineOf(document) };
+  return { ...post, url: routes.post(post.slug), category, outline: textOf(document).outline };
 }).sort((a, b) => b.publishDate.localeCompare(a.publishDate));
 const started = performance.now();
 writeSearchIndex(posts, root);

@@ -12,3 +12,23 @@ export const RESERVED_POST_IDS: readonly string[] = [
   "search",
   "tag",
 ];
+
+/** Names directly below the site's address that pages, redirects and folders of the site use. */
+export const RESERVED_PAGE_NAMES: readonly string[] = [
+  "404",
+  "about",
+  "blog",
+  "contact",
+  "cookie-policy",
+  "faq",
+  "features",
+  "growth",
+  "growth-steps",
+  "icons",
+  "index",
+  "mail-pictures",
+  "newsletter",
+  "page-data",
+  "pricing",
+  "static",
+];

@@ -1,13 +1,16 @@
-/** A host whose videos articles may show. `frames` is the origin of its player. */
+/** What identifies a video: its id, the second at which it begins, and the key without which an unlisted one is not shown. */
+export type VideoId = { id: string; start: number; key: string | undefined };
+
+/** A host whose videos articles may show. `embedOrigin` is the origin of its player. */
 export type VideoHost = {
   name: string;
-  frames: string;
-  /** Patterns of a video's addresses. The group is its id. */
-  addresses: readonly RegExp[];
-  /** The address of the player. */
-  frame: (id: string) => string;
-  /** The address of the video's page. */
-  page: (id: string) => string;
+  embedOrigin: string;
+  /** Patterns of a video's URLs, with the groups `id` and `key`. */
+  patterns: readonly RegExp[];
+  /** The URL of the player. */
+  embedUrl: (video: VideoId) => string;
+  /** The URL of the video's page. */
+  page: (video: VideoId) => string;
 };
 
 /**
@@ -17,22 +20,26 @@ export type VideoHost = {
 export const VIDEO_HOSTS: readonly VideoHost[] = [
   {
     name: "YouTube",
-    frames: "https://www.youtube-nocookie.com",
-    addresses: [
-      /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/|embed\/)([\w-]{11})(?![\w-])/,
-      /^https?:\/\/youtu\.be\/([\w-]{11})(?![\w-])/,
+    embedOrigin: "https://www.youtube-nocookie.com",
+    patterns: [
+      /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/|embed\/)(?<id>[\w-]{11})(?![\w-])/,
+      /^https?:\/\/youtu\.be\/(?<id>[\w-]{11})(?![\w-])/,
     ],
-    frame: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
-    page: (id) => `https://www.youtube.com/watch?v=${id}`,
+    embedUrl: ({ id, start }) =>
+      `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start > 0 ? `&start=${start}` : ""}`,
+    page: ({ id, start }) =>
+      `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}s` : ""}`,
   },
   {
     name: "Vimeo",
-    frames: "https://player.vimeo.com",
-    addresses: [
-      /^https?:\/\/(?:www\.)?vimeo\.com\/(\d+)(?![\w-])/,
-      /^https?:\/\/player\.vimeo\.com\/video\/(\d+)(?![\w-])/,
+    embedOrigin: "https://player.vimeo.com",
+    patterns: [
+      /^https?:\/\/(?:www\.)?vimeo\.com\/(?<id>\d+)(?:\/(?<key>[0-9a-f]+))?(?![\w-])/,
+      /^https?:\/\/player\.vimeo\.com\/video\/(?<id>\d+)(?![\w-])/,
     ],
-    frame: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
-    page: (id) => `https://vimeo.com/${id}`,
+    embedUrl: ({ id, start, key }) =>
+      `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${key ? `&h=${key}` : ""}${start > 0 ? `#t=${start}s` : ""}`,
+    page: ({ id, start, key }) =>
+      `https://vimeo.com/${id}${key ? `/${key}` : ""}${start > 0 ? `#t=${start}s` : ""}`,
   },
 ];

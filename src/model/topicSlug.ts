@@ -1,9 +1,11 @@
-/** The part of an address for a category or a tag: "Fan care" → "fan-care". */
+/** The part of an address for a category or a tag: "Fan care" → "fan-care", "C++" → "c-plus-plus", "C#" → "c-sharp". */
 export function topicSlug(topic: string): string {
   return topic
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
+    .replaceAll("+", "-plus-")
+    .replaceAll("#", "-sharp-")
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 }

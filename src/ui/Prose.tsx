@@ -8,7 +8,7 @@ import * as styles from "./Prose.module.css";
 
 /** The start of a block that Prose.deferred.module.css has styles for. Most texts contain none. */
 const RICH_BLOCK =
-  /<(?:pre\b|blockquote\b|hr\b|figure\b|p><picture\b|div class="table"|section class="footnotes"|[ou]l>\s*<li class="task")/;
+  /<(?:blockquote\b|hr\b|figure\b|p><picture\b|div class="(?:code|table)"|section class="footnotes"|[ou]l>\s*<li class="task")/;
 
 /** A text from Markdown, which the build has checked and rendered. Links the styles of its first rich block before it. */
 export function Prose({ html }: { html: string }) {

@@ -13,7 +13,7 @@ function escapeProperty(text: string): string {
  * The workflow command that shows a fault at its line in a pull request
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message).
  */
-export function annotation({ file, line, field, problem, hint }: Fault): string {
+export function annotation({ file, line, field, problem, hint, isAdvice }: Fault): string {
   const message = hint ? `${problem}\nhint: ${hint}` : problem;
-  return `::error file=${escapeProperty(file)},line=${line},title=${escapeProperty(field)}::${escapeData(message)}`;
+  return `::${isAdvice ? "warning" : "error"} file=${escapeProperty(file)},line=${line},title=${escapeProperty(field)}::${escapeData(message)}`;
 }

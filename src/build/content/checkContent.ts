@@ -1,14 +1,15 @@
+import { basename } from "node:path";
+import { RESERVED_PAGE_NAMES } from "../../config/reservedIds";
 import { authorFields, legalFields, postFields } from "../../model/contentFields";
 import { COPY_NAMES, COPY_PLACEHOLDERS } from "../../model/copy";
 import { calendarDate } from "../../model/dates";
 import { isPublished } from "../../model/publication";
-import { checkBody } from "./checkBody";
 import { checkCopy } from "./checkCopy";
 import { checkFields } from "./checkFields";
-import { checkGatsbyReading } from "./checkGatsbyReading";
+import { checkFieldTexts, checkTemplate } from "./checkFieldTexts";
 import { checkPictures } from "./checkPictures";
-import { checkPlaceholders, checkQuotes, checkTemplate } from "./checkPlaceholders";
 import { checkDates, checkFileNames, checkNames, checkTopics } from "./checkPost";
+import { checkText } from "./checkText";
 import type { ContentDocument } from "./document";
 import type { Fault } from "./fault";
 import { knownAddresses } from "./knownAddresses";
@@ -16,20 +17,18 @@ import type { Content } from "./readContent";
 import { checkConditions } from "./siteConditions";
 import { SITE_PLACEHOLDERS } from "./sitePlaceholders";
 
-const NOTHING = { inFields: [], inText: [] };
-const IN_LEGAL_TEXTS = { inFields: [], inText: SITE_PLACEHOLDERS };
-const IN_COPY = { inFields: COPY_PLACEHOLDERS, inText: [] };
-
 /**
  * All faults of the content, sorted by file and line. Reads the files themselves, not Gatsby's nodes, so that a warm
  * cache gives the same result as a cold one.
  */
 export async function checkContent(content: Content, root = "."): Promise<Fault[]> {
   const today = calendarDate(new Date());
-  const addresses = knownAddresses(content, today);
+  const pages = knownAddresses(content, today, root);
   const { posts, authors, legal } = content;
   const copy = COPY_NAMES.map((name) => ({ name, document: content.copy[name] }));
   const everyDocument = [...posts, ...authors, ...legal, ...copy.map(({ document }) => document)];
+  const ofPost = { pages, placeholders: [], root };
+  const ofLegal = { pages, placeholders: SITE_PLACEHOLDERS, isPublished: true, root };
   const faults = [
     ...content.unread,
     ...everyDocument.flatMap((document) => document.faults),
@@ -39,29 +38,30 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...copy.flatMap(({ name, document }) => checkCopy(name, document)),
     ...checkNames(content),
     ...[...authors, ...legal].flatMap(checkFileNames),
+    ...legal.flatMap(checkLegalAddress),
     ...checkTopics(posts),
     ...posts.flatMap((post) => checkDates(post, ["publishDate", "lastModified"])),
     ...legal.flatMap((page) => checkDates(page, ["lastUpdated"])),
-    ...posts.flatMap((post) => checkBody(post, addresses, isPublished(post.data, today))),
-    ...legal.flatMap((page) => checkBody(page, addresses, true)),
+    ...posts.flatMap((post) =>
+      checkText(post, { ...ofPost, isPublished: isPublished(post.data, today) }),
+    ),
+    ...legal.flatMap((page) => checkText(page, ofLegal)),
     ...posts.flatMap(checkTemplate),
-    ...everyDocument.flatMap(checkQuotes),
-    ...[...posts, ...authors].flatMap((document) => checkPlaceholders(document, NOTHING)),
-    ...legal.flatMap((document) => checkPlaceholders(document, IN_LEGAL_TEXTS)),
+    ...[...posts, ...authors, ...legal].flatMap((document) => checkFieldTexts(document, [])),
     ...legal.flatMap(checkConditions),
-    ...copy.flatMap(({ document }) => checkPlaceholders(document, IN_COPY)),
+    ...copy.flatMap(({ document }) => checkFieldTexts(document, COPY_PLACEHOLDERS)),
     ...authors.flatMap(checkBiography),
     ...(await checkPictures(content, root)),
   ];
-  // A value that already has a fault needs no second one for how Gatsby reads it.
-  const readings = everyDocument
-    .flatMap(checkGatsbyReading)
-    .filter(
-      ({ file, line }) => !faults.some((fault) => fault.file === file && fault.line === line),
-    );
-  return [...faults, ...readings].sort((a, b) =>
-    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line,
-  );
+  return faults.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+}
+
+/** A page of the site would hide a legal page with its address. */
+function checkLegalAddress({ file }: ContentDocument): Fault[] {
+  const name = basename(file, ".md");
+  if (!RESERVED_PAGE_NAMES.includes(name)) return [];
+  const problem = `the address /${name} belongs to another page of the site`;
+  return [{ file, line: 1, field: "file", problem, hint: "rename the file" }];
 }
 
 function checkBiography({ file, body, bodyLine, faults }: ContentDocument): Fault[] {

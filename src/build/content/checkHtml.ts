@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Parser } from "htmlparser2";
 import { VIDEO_HOSTS } from "../../config/videoHosts";
 import { videoAt } from "../../model/video";
-import type { Outline } from "../markdown/parser";
-import { type Fault, type FaultAt, quoteValue } from "./fault";
+import { RUNNING_URL } from "./checkLink";
+import { quoteValue, type Report } from "./fault";
 
-/** Elements that a text must not contain, with the reason. */
+/** Elements that a text must not contain, because the content security policy refuses them, with the reason. */
 const FORBIDDEN_ELEMENTS = new Map([
   ["script", "scripts are not allowed in a text"],
   ["style", "styles belong to the site, not to a text"],
@@ -13,90 +16,133 @@ const FORBIDDEN_ELEMENTS = new Map([
   ["object", "it loads something from another site"],
   ["embed", "it loads something from another site"],
   ["form", "forms are not allowed in a text"],
-  ["img", "write ![what it shows](./picture.png) instead, which serves it in every size"],
-  [
-    "video",
-    "video files are not supported; put the address of the video at YouTube or Vimeo on a line of its own",
-  ],
-  ["h1", "the title is already the page's main heading; begin the line with ## instead"],
 ]);
 const FRAMES = ["iframe", "frame", "frameset"];
-const RUNNING_ADDRESS = /^[\s\p{Cc}]*(javascript|vbscript|data):/iu;
-/** HTML elements that a text may contain. Browsers ignore unknown ones, such as MDX components. */
+const MEDIA = ["img", "video", "audio", "source", "track"];
+/** HTML elements. Browsers show only the content of unknown ones, such as MDX components. */
 const KNOWN_ELEMENTS = new Set(
-  "a abbr address area article aside audio b bdi bdo blockquote br button caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em fieldset figcaption figure font footer h2 h3 h4 h5 h6 header hgroup hr i input ins kbd label legend li main map mark math menu meter nav noscript ol optgroup option output p picture pre progress q rp rt ruby s samp search section select slot small source span strike strong sub summary sup svg table tbody td template textarea tfoot th thead time tr track tt u ul var wbr g path circle ellipse line polygon polyline rect text tspan defs use title desc lineargradient radialgradient stop clippath mask pattern symbol mi mn mo mrow msup msub mfrac msqrt mtext semantics annotation".split(
+  "a abbr area address article aside audio b bdi bdo blockquote br button canvas caption cite code col colgroup data datalist dd del details dfn dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main map mark math menu meter nav noscript ol optgroup option output p picture pre progress q rp rt ruby s samp search section select slot small source span strong sub summary sup svg table tbody td template textarea tfoot th thead time tr track u ul var video wbr g path circle ellipse line polygon polyline rect text tspan defs use title desc lineargradient radialgradient stop clippath mask pattern symbol mi mn mo mrow msup msub mfrac msqrt mtext semantics annotation".split(
     " ",
   ),
 );
-
-/** Faults of an element that is written as raw HTML. */
-export function checkElement(element: Outline["elements"][number], at: FaultAt): Fault[] {
-  const { name, written, attributes, line } = element;
-  const faults: Fault[] = [];
-  const reason = FORBIDDEN_ELEMENTS.get(name);
-  if (reason) faults.push(at(line, `<${name}> is not allowed`, reason));
-  else if (FRAMES.includes(name)) faults.push(checkFrame(element, at));
-  else if (!KNOWN_ELEMENTS.has(name))
-    faults.push(
-      at(
-        line,
-        `<${written}> is not an HTML element, so it is not shown`,
-        "MDX components and tags from Word have no effect here; write Markdown, or put it in `backticks` to show it",
-      ),
-    );
-  for (const [attribute, value] of Object.entries(attributes)) {
-    if (/^on/i.test(attribute))
-      faults.push(at(line, `<${name}> has the event attribute ${attribute}`, "remove it"));
-    if (attribute === "style" || attribute === "srcdoc")
-      faults.push(at(line, `<${name}> has the attribute ${attribute}`, "remove it"));
-    if (RUNNING_ADDRESS.test(value))
-      faults.push(at(line, `<${name}> has an address that runs code ${quoteValue(value)}`));
-  }
-  return faults;
-}
-
-function checkFrame({ name, attributes, line }: Outline["elements"][number], at: FaultAt): Fault {
-  const address = attributes["src"] ?? "";
-  if (name === "iframe" && videoAt(address))
-    return at(
-      line,
-      "the embedded video must be on a line of its own",
-      "put an empty line above and below it",
-    );
-  const hosts = VIDEO_HOSTS.map((host) => host.name).join(" and ");
-  return at(
-    line,
-    `<${name}> is not allowed ${quoteValue(address)}`,
-    `only single videos of ${hosts} can be embedded; link to other pages instead`,
-  );
-}
-
-/** Elements whose end tag a browser puts in the wrong place, or nowhere, if it is missing. */
+/** Elements that are wrong where they end only with the text. */
 const ENDED =
-  /^(a|abbr|b|blockquote|button|center|cite|code|del|details|dfn|div|dl|em|figcaption|figure|h[2-6]|i|ins|kbd|mark|ol|pre|q|s|samp|section|small|span|strong|sub|summary|sup|svg|table|u|ul|var)$/;
+  /^(a|abbr|b|blockquote|button|cite|code|del|details|dfn|div|dl|em|figcaption|figure|h[1-6]|i|ins|kbd|mark|ol|pre|q|s|samp|section|small|span|strong|sub|summary|sup|svg|table|u|ul|var)$/;
 
-/** Faults for missing end tags, and for end tags without a start tag, which would close an element of the page. */
-export function checkBalance({ html }: Outline, at: FaultAt): Fault[] {
+/** What the raw HTML of a text may name: ids that are taken, and checks of links. */
+export type HtmlContext = {
+  takenIds: Set<string>;
+  checkLink: (href: string, line: number) => void;
+  root: string;
+};
+
+/**
+ * Returns a function that checks one piece of raw HTML after the other, with the line that it begins on, and one that ends the
+ * text. They read as a browser does, so that unusual notation cannot bypass them.
+ */
+export function htmlChecker(report: Report, advise: Report, context: HtmlContext) {
   const open: { name: string; line: number }[] = [];
-  const faults: Fault[] = [];
-  for (const { text, line } of html)
-    for (const tag of text.matchAll(
-      /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi,
-    )) {
-      const name = (tag[2] ?? "").toLowerCase();
-      if (!ENDED.test(name) || tag[0].endsWith("/>")) continue;
-      const place = line + text.slice(0, tag.index).split("\n").length - 1;
-      if (!tag[1]) {
-        open.push({ name, line: place });
-        continue;
-      }
-      const index = open.findLastIndex((element) => element.name === name);
-      if (index < 0) faults.push(at(place, `</${name}> has no opening tag`, "remove it"));
-      else faults.push(...open.splice(index).slice(1).map(unended));
-    }
-  return [...faults, ...open.map(unended)];
+  const adviseUnended = ({ name, line }: { name: string; line: number }) =>
+    advise(line, `<${name}> has no closing tag`, `write </${name}> where it ends`);
 
-  function unended({ name, line }: { name: string; line: number }): Fault {
-    return at(line, `<${name}> has no closing tag`, `write </${name}> where it ends`);
+  function read(html: string, firstLine: number): void {
+    const lineAt = (index: number) => firstLine + html.slice(0, index).split("\n").length - 1;
+    const reader: Parser = new Parser(
+      {
+        onopentag(written, attributes) {
+          const line = lineAt(reader.startIndex);
+          const name = written.toLowerCase();
+          checkElement(name, written, attributes, line);
+          if (ENDED.test(name)) open.push({ name, line });
+        },
+        onclosetag(written, isImplied) {
+          if (isImplied) return;
+          const name = written.toLowerCase();
+          const index = open.findLastIndex((element) => element.name === name);
+          if (index >= 0) open.splice(index).slice(1).forEach(adviseUnended);
+          else if (ENDED.test(name))
+            advise(lineAt(reader.startIndex), `</${name}> has no opening tag`, "remove it");
+        },
+        oncomment() {
+          const line = lineAt(reader.startIndex);
+          if (html.includes("-->", reader.startIndex))
+            advise(line, "a comment can be read by everybody in the page's source", "remove it");
+          else
+            report(line, "the comment is not closed and hides the rest of the text", "write --> where it ends");
+        },
+      },
+      { lowerCaseTags: false, lowerCaseAttributeNames: true, recognizeSelfClosing: true },
+    );
+    // The rest of the page would close an unclosed tag, so it counts as a tag.
+    const isCut = /<[a-z][^<>]*$/i.test(html.trimEnd());
+    if (isCut)
+      report(lineAt(html.length), "a tag is not closed with >", "write > where the tag ends");
+    reader.write(`${html}${isCut ? `\n>"'>` : ""}`);
+    reader.reset();
   }
+
+  function checkElement(
+    name: string,
+    written: string,
+    attributes: Record<string, string>,
+    line: number,
+  ): void {
+    const reason = FORBIDDEN_ELEMENTS.get(name);
+    if (reason) report(line, `<${name}> is not allowed`, reason);
+    else if (FRAMES.includes(name)) reportFrame(name, attributes["src"] ?? "", line);
+    else if (!KNOWN_ELEMENTS.has(name) && !name.includes("-"))
+      advise(
+        line,
+        `<${written}> is not an HTML element, so only its content is shown`,
+        "write Markdown, or put it in `backticks` to show it",
+      );
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (/^on/i.test(attribute))
+        report(line, `<${name}> has the event attribute ${attribute}`, "remove it");
+      if (attribute === "style" || attribute === "srcdoc")
+        report(line, `<${name}> has the attribute ${attribute}`, "remove it");
+      if (RUNNING_URL.test(value))
+        report(line, `<${name}> has an address that runs code ${quoteValue(value)}`);
+    }
+    const { id, href, src } = attributes;
+    if (id !== undefined) {
+      if (context.takenIds.has(id))
+        report(line, `the id is already used on the page ${quoteValue(id)}`, "choose another one");
+      context.takenIds.add(id);
+    }
+    if (name === "a" && href) context.checkLink(href, line);
+    if (MEDIA.includes(name) && src) checkSource(name, src, line);
+  }
+
+  function reportFrame(name: string, src: string, line: number): void {
+    if (name === "iframe" && videoAt(src.startsWith("//") ? `https:${src}` : src))
+      report(
+        line,
+        "the embedded video must be on a line of its own",
+        "put an empty line above and below it",
+      );
+    else
+      report(
+        line,
+        `<${name}> is not allowed ${quoteValue(src)}`,
+        `only single videos of ${VIDEO_HOSTS.map((host) => host.name).join(" and ")} can be embedded; link to other pages instead`,
+      );
+  }
+
+  function checkSource(name: string, src: string, line: number): void {
+    if (/^(https?:)?\/\//i.test(src))
+      advise(
+        line,
+        `browsers do not load it, because the site's policy allows files of the site only ${quoteValue(src)}`,
+        name === "img"
+          ? "download it, if you may use it, and write ![what it shows](./picture.jpg)"
+          : "put the file into static/, or put the address of a video at YouTube or Vimeo on a line of its own",
+      );
+    else if (src.startsWith("/") && !existsSync(join(context.root, "static", src)))
+      report(line, `the file is not in static/ ${quoteValue(src)}`, `put it at static${src}`);
+    else if (name !== "img" && !src.startsWith("/"))
+      report(line, `the file is not published ${quoteValue(src)}`, "put it into static/ and begin its address with /");
+  }
+
+  return { read, end: () => open.forEach(adviseUnended) };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { pictureSize } from "../pictures/processPicture";
-import { type ContentDocument, outlineOf } from "./document";
+import { PictureTooLarge, pictureSize } from "../pictures/processPicture";
+import { type ContentDocument, textOf } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
 import { fieldName } from "./frontmatter";
 import {
@@ -42,7 +42,7 @@ function fieldPicture({ data, lineOf }: ContentDocument, ...path: string[]): Nam
 }
 
 function inText(document: ContentDocument): Named[] {
-  return outlineOf(document).images.map(({ src, line }) => ({
+  return textOf(document).outline.images.map(({ src, line }) => ({
     name: decodeAddress(src),
     field: "text",
     line: document.bodyLine + line,
@@ -68,14 +68,28 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
     );
   const path = join(root, wanted);
   if (!isNamedExactly(path)) {
-    const near = nearest(basename(path), filesIn(dirname(path)));
+    const files = filesIn(dirname(path));
+    const isSame = (other: string) => other.normalize() === basename(path).normalize();
+    if (files.some(isSame))
+      return fault(
+        `image not found ${quoteValue(name)}`,
+        "its file name has an accent that macOS stores in another way: rename the file with the letters a to z",
+      );
+    const near = nearest(basename(path), files);
     const hint = near
       ? `did you mean ${name.slice(0, -basename(name).length)}${near}?`
       : `put it at ${wanted}`;
     return fault(`image not found ${quoteValue(name)}`, hint);
   }
-  const size = await pictureSize(path).catch(() => null);
-  if (!size || !isPictureFormat(size.format))
+  const size = await pictureSize(path).catch((error: Error) => error);
+  if (size instanceof PictureTooLarge)
+    return fault(`${what}${size.message} ${quoteValue(name)}`, "save it with at most 8,000 pixels on its longer side");
+  if (size instanceof Error)
+    return fault(
+      `cannot be read as an image, or is incomplete ${quoteValue(name)}`,
+      pictureFormatHint(`picture.${isHeic(path) ? "heic" : ""}`),
+    );
+  if (!isPictureFormat(size.format))
     return fault(
       `cannot be read as an image ${quoteValue(name)}`,
       pictureFormatHint(`picture.${size?.format ?? (isHeic(path) ? "heic" : "")}`),

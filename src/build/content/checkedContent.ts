@@ -1,6 +1,6 @@
 import type { Reporter } from "gatsby";
 import { showFaults } from "../development/contentFaults";
-import { describeFaults } from "./fault";
+import { describeFaults, withoutAdvice } from "./fault";
 import { findFaults } from "./findFaults";
 import { type Content, readContent } from "./readContent";
 
@@ -20,7 +20,8 @@ export async function stopOnFaults(reporter: Reporter): Promise<void> {
     showFaults(faults, reporter);
     return;
   }
-  if (faults.length > 0) reporter.panicOnBuild(describeFaults(faults));
+  if (withoutAdvice(faults).length > 0) reporter.panicOnBuild(describeFaults(faults));
+  if (faults.length > 0) reporter.warn(describeFaults(faults));
   checked = content;
 }
 

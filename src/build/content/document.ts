@@ -1,113 +1,153 @@
-import { type Outline, parseMarkdown } from "../markdown/parser";
+import matter from "gray-matter";
+import type { Root } from "mdast";
 import type { Fault } from "./fault";
-import { type FieldPath, readFrontmatter } from "./frontmatter";
-import { readText } from "./readText";
+import { type FieldPath, type FieldPlaces, fieldPlaces, fieldsError } from "./frontmatter";
+import { markdownTree } from "./markdownTree";
+import { type Outline, outlineOfTree } from "./outline";
 
 /** A parsed Markdown file. */
-export type ContentDocument = {
+export type ContentDocument = FieldPlaces & {
   /** Path from the project's root, with forward slashes. */
   file: string;
-  /** The file's text, decoded and otherwise unchanged. */
-  source: string;
+  /** The fields as gatsby-transformer-remark reads them, with dates as text: "2025-01-30". */
   data: Record<string, unknown>;
-  /** The line of a field, `lineOf("images", "featured", "alt")`; that of its nearest parent if the field is missing. */
-  lineOf: (...path: FieldPath) => number;
-  /** The value of a field as it was typed, without its quotes. */
-  typedValue: (...path: FieldPath) => string;
   body: string;
   /** The line that the body starts on, counted from 1. */
   bodyLine: number;
   faults: Fault[];
 };
 
-const outlines = new WeakMap<ContentDocument, Outline>();
+type ParsedText = { tree: Root; outline: Outline };
+const texts = new WeakMap<ContentDocument, ParsedText>();
 
-/** The outline of a document's text. Parsed once, because checks, nodes and links all use it. */
-export function outlineOf(document: ContentDocument): Outline {
-  const outline = outlines.get(document) ?? parseMarkdown(document.body).outline;
-  outlines.set(document, outline);
-  return outline;
+/** The syntax tree of a document's text and its outline. Parsed once, because checks, nodes and links all use it. */
+export function textOf(document: ContentDocument): ParsedText {
+  const earlier = texts.get(document);
+  if (earlier) return earlier;
+  const tree = markdownTree(document.body);
+  const text = { tree, outline: outlineOfTree(tree) };
+  texts.set(document, text);
+  return text;
 }
 
 const FENCE = /^---[ \t]*$/;
 /** Frontmatter begins on line 2, and lines are counted from 1. */
 const FIRST_FIELD_LINE = 2;
+/** As the transformer sets them: gray-matter's own engine runs JavaScript. */
+const ENGINES = { js: () => ({}), javascript: () => ({}) };
 
 /** Parses a file's bytes. A file that is not UTF-8 gets that as its only fault. */
 export function readDocument(file: string, bytes: Buffer): ContentDocument {
-  const { text, fault } = readText(file, bytes);
-  return fault ? { ...parseDocument(file, ""), faults: [fault] } : parseDocument(file, text);
+  try {
+    return parseDocument(file, new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const hint =
+      "save the file as UTF-8: in Visual Studio Code, click the encoding in the status bar; in Notepad, choose Save As";
+    return withFault(parseDocument(file, ""), 1, "is not UTF-8", hint, "file");
+  }
 }
-
-function fenceHint([first = "", ...others]: readonly string[]): string | undefined {
-  if (first.startsWith("+++")) return "write --- in place of +++, and name: in place of name =";
-  if (FENCE.test(first)) return "the second line of --- is missing";
-  return others.some((line) => FENCE.test(line)) ? "the first line must be ---" : undefined;
-}
-
-/** What YAML does not allow in a text (YAML 1.2, section 5.1). */
-const NOT_PRINTABLE = /[^\t\n\r\u0020-\u007E\u0085\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** Splits a file into fields and body. If the fields cannot be read, that is the only fault. */
 export function parseDocument(file: string, source: string): ContentDocument {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const lines = text.split("\n");
-  const end = FENCE.test(lines[0] ?? "") ? lines.findIndex((l, i) => i > 0 && FENCE.test(l)) : -1;
-  const header = lines.slice(1, Math.max(1, end));
-  const document = {
+  const end = lines.findIndex((line, i) => i > 0 && line.startsWith("---"));
+  const unread: ContentDocument = {
     file,
-    source,
     data: {},
     lineOf: () => 1,
     typedValue: () => "",
+    surprises: [],
     body: end < 0 ? text : lines.slice(end + 1).join("\n"),
-    bodyLine: end < 0 ? 1 : end + 2,
+    bodyLine: end < 0 ? 1 : end + FIRST_FIELD_LINE,
+    faults: [],
   };
-  const withFault = (
-    line: number,
-    problem: string,
-    hint?: string,
-    field = "frontmatter",
-  ): ContentDocument => ({ ...document, faults: [{ file, line, field, problem, hint }] });
   const conflict = lines.findIndex((line) => /^(<{7}|>{7}) /.test(line));
   if (conflict >= 0)
     return withFault(
+      unread,
       conflict + 1,
       "has an unresolved merge conflict",
       "keep one of the two versions, and remove the lines of <<<<<<<, ======= and >>>>>>>",
       "file",
     );
-  if (end < 0)
+  const first = lines[0] ?? "";
+  if (!FENCE.test(first) || end < 0)
     return withFault(
+      unread,
       1,
       "the file must begin with fields between two lines of ---",
       fenceHint(lines),
     );
-  // YAML accepts some leading tabs, but reads the line differently from how it looks.
-  const tab = header.findIndex((line) => /^ *\t/.test(line));
-  if (tab >= 0)
+  if (!FENCE.test(lines[end] ?? ""))
     return withFault(
-      tab + FIRST_FIELD_LINE,
-      "cannot be read: the line begins with a tab",
-      "indent with spaces, two for each level",
+      unread,
+      end + 1,
+      "a line that begins with --- ends the fields",
+      "write only --- in the line that ends them, and begin no other line with it",
     );
-  const invisible = header.findIndex((line) => NOT_PRINTABLE.test(line));
-  if (invisible >= 0)
+  const header = lines.slice(1, end).join("\n");
+  const error = fieldsError(header);
+  if (error) return withFault(unread, error.line + FIRST_FIELD_LINE, error.problem, error.hint);
+  try {
+    const data = matter(text, { engines: ENGINES }).data;
+    if (typeof data !== "object" || data === null || Array.isArray(data))
+      return withFault(unread, FIRST_FIELD_LINE, NOT_FIELDS.problem, NOT_FIELDS.hint);
+    return {
+      ...unread,
+      data: withoutDates(data) as Record<string, unknown>,
+      ...fieldPlaces(header, data, FIRST_FIELD_LINE),
+    };
+  } catch (thrown) {
+    const { reason = String(thrown), mark } = thrown as { reason?: string; mark?: { line: number } };
     return withFault(
-      invisible + FIRST_FIELD_LINE,
-      "cannot be read: the line contains an invisible control character",
-      "type the line again",
+      unread,
+      (mark?.line ?? 0) + FIRST_FIELD_LINE,
+      `cannot be read: ${reason}`,
+      'put values with special characters into "quotes"',
     );
-  const read = readFrontmatter(header.join("\n"));
-  if ("problem" in read) return withFault(read.line + FIRST_FIELD_LINE, read.problem, read.hint);
-  return {
-    ...document,
-    data: read.data,
-    lineOf: (...path) => {
-      const line = read.lineOf(path);
-      return line < 0 ? 1 : line + FIRST_FIELD_LINE;
-    },
-    typedValue: (...path) => read.typedValue(path),
-    faults: [],
-  };
+  }
 }
+
+const NOT_FIELDS = {
+  problem: "must be fields, one per line, such as `title: My post`",
+  hint: "write a name, a colon, a space and the value",
+};
+
+function withFault(
+  document: ContentDocument,
+  line: number,
+  problem: string,
+  hint?: string,
+  field = "frontmatter",
+): ContentDocument {
+  return { ...document, faults: [{ file: document.file, line, field, problem, hint }] };
+}
+
+function fenceHint([first = "", ...others]: readonly string[]): string | undefined {
+  if (first.startsWith("+++")) return "write --- in place of +++, and name: in place of name =";
+  if (FENCE.test(first)) return "the second line of --- is missing";
+  return others.some((line) => FENCE.test(line)) ? "the first line must be only ---" : undefined;
+}
+
+/** YAML turns 2025-01-30 into a moment. The site has days only, as text. A group can contain itself through a YAML alias. */
+function withoutDates(value: unknown, seen = new Map<unknown, unknown>()): unknown {
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? "" : value.toISOString().replace(/T00:00:00\.000Z$/, "");
+  if (typeof value !== "object" || value === null) return value;
+  const earlier = seen.get(value);
+  if (earlier) return earlier;
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
+  seen.set(value, copy);
+  for (const [key, inner] of Object.entries(value))
+    Object.defineProperty(copy, key, {
+      value: withoutDates(inner, seen),
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  return copy;
+}
+
+export type { FieldPath };

@@ -9,24 +9,33 @@ export type Fault = {
   problem: string;
   /** The likely way to fix it. */
   hint?: string | undefined;
+  /** Whether the text is published all the same: a reader gets what was written, but perhaps not what was meant. */
+  isAdvice?: boolean;
 };
 
-/** Creates a fault for a line of a text, counted from 0 within the text. */
-export type FaultAt = (line: number, problem: string, hint?: string) => Fault;
+/** Notes a fault at a line of a text, counted from 0 within the text. */
+export type Report = (line: number, problem: string, hint?: string) => void;
+
+/** The faults that stop a build. */
+export function withoutAdvice(faults: readonly Fault[]): Fault[] {
+  return faults.filter(({ isAdvice }) => !isAdvice);
+}
 
 const QUOTED_MAX_CHARACTERS = 60;
 /** Longer texts are not typing errors, and comparing them would take minutes. */
 const NEAREST_MAX_CHARACTERS = 200;
 
 /** "content/posts/x/index.md:7 tags: must be a list of text (found "ai")", with the hint below it. */
-export function describeFault({ file, line, field, problem, hint }: Fault): string {
-  return `${file}:${line} ${field}: ${problem}${hint ? `\n    hint: ${hint}` : ""}`;
+export function describeFault({ file, line, field, problem, hint, isAdvice }: Fault): string {
+  const advice = isAdvice ? "advice: " : "";
+  return `${file}:${line} ${field}: ${advice}${problem}${hint ? `\n    hint: ${hint}` : ""}`;
 }
 
-/** The number of faults and all of them, as the build, the check and the development server print them. */
-export function describeFaults(faults: readonly Fault[]): string {
-  const count = faults.length === 1 ? "One fault" : `${faults.length} faults`;
-  return `${count} in the content:\n\n${faults.map(describeFault).join("\n")}\n`;
+/** The number of faults and all of them with the advice, as the build, the check and the development server print them. */
+export function describeFaults(found: readonly Fault[]): string {
+  const { length } = withoutAdvice(found);
+  const count = length === 0 ? "Advice" : length === 1 ? "One fault" : `${length} faults`;
+  return `${count} in the content:\n\n${found.map(describeFault).join("\n")}\n`;
 }
 
 /** "(found 2024)": a value in the form in which messages quote it. */

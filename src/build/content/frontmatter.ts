@@ -1,19 +1,32 @@
 import {
   type Document,
-  isAlias,
   isCollection,
   isMap,
+  isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
+  type Pair,
   parseDocument,
+  type Scalar,
   visit,
   type YAMLError,
 } from "yaml";
 
 /** Names of fields and indexes of entries, from the outermost to the innermost: ["items", 2, "answer"]. */
 export type FieldPath = readonly (string | number)[];
+type Explained = { problem: string; hint: string };
+
+/** Where the fields of a file are. gatsby-transformer-remark reads their values. */
+export type FieldPlaces = {
+  /** The line of a field, `lineOf("images", "featured", "alt")`; that of its nearest parent if the field is missing. */
+  lineOf: (...path: FieldPath) => number;
+  /** The value of a field as it was typed, without its quotes. */
+  typedValue: (...path: FieldPath) => string;
+  /** Fields whose value is not what was typed, because of a rule of YAML. */
+  surprises: readonly ({ path: FieldPath; line: number } & Explained)[];
+};
 
 /**
  * A path as messages print it, `items[2].answer`. Always one line:
@@ -26,72 +39,52 @@ export function fieldName(path: FieldPath): string {
     .replace(/\s+/g, " ");
 }
 
-/** The fields and their positions in the text. Lines are counted from 0. */
-export type Frontmatter = {
-  data: Record<string, unknown>;
-  /** The line of a field, that of its nearest parent if the field is missing, or -1 if there is no parent either. */
-  lineOf: (path: FieldPath) => number;
-  /** A scalar value as it was typed, without its quotes. */
-  typedValue: (path: FieldPath) => string;
-};
-export type FrontmatterError = { line: number; problem: string; hint: string };
-
-/**
- * Reads fields as YAML 1.2, or returns why they cannot be read. Dates
- * stay text, so that "2025-02-30" does not become a day in March.
- */
-export function readFrontmatter(text: string): Frontmatter | FrontmatterError {
+function parse(text: string) {
   const lines = new LineCounter();
-  const lineAt = (offset: number) => Math.max(0, lines.linePos(offset).line - 1);
   const document = parseDocument(text, {
-    version: "1.2",
-    schema: "core",
     // Tags such as !!binary cause a warning, which counts as an error below.
     resolveKnownTags: false,
     lineCounter: lines,
     prettyErrors: false,
     logLevel: "error",
   });
-  const [error] = [...document.errors, ...document.warnings];
-  if (error) return { line: lineAt(startOf(error, document)), ...explain(error) };
-  const name = nameThatIsNoText(document);
-  if (name) return { line: lineAt(name.range?.[0] ?? 0), ...NOT_FIELDS };
-  try {
-    const data: unknown = document.toJS();
-    if (typeof data !== "object" || data === null || Array.isArray(data))
-      return { line: 0, ...NOT_FIELDS };
-    const placeOf = (path: FieldPath) => lastOnPath(document.contents, path);
-    return {
-      data: data as Record<string, unknown>,
-      lineOf: (path) => {
-        const offset = placeOf(path).offset;
-        return offset === undefined ? -1 : lineAt(offset);
-      },
-      typedValue: (path) => {
-        const { node, isWhole } = placeOf(path);
-        return isWhole && isScalar(node) ? (node.source ?? "") : "";
-      },
-    };
-  } catch (thrown) {
-    // The parser throws a ReferenceError for an alias without an anchor, and for aliases that expand to too much.
-    if (!(thrown instanceof ReferenceError)) throw thrown;
-    const alias = /^\s*[^#\n]*\*/m.exec(text);
-    return { line: lineAt(alias?.index ?? 0), ...BAD_ALIAS };
+  return { document, lineAt: (offset: number) => Math.max(0, lines.linePos(offset).line - 1) };
+}
+
+/** Why fields cannot be read, in words for editors, or undefined. Lines are counted from 0. */
+export function fieldsError(text: string): ({ line: number } & Explained) | undefined {
+  const lines = text.split("\n");
+  for (const { pattern, ...explained } of MISTYPED_LINES) {
+    const line = lines.findIndex((one) => pattern.test(one));
+    if (line >= 0) return { line, ...explained };
   }
+  const { document, lineAt } = parse(text);
+  const [error] = [...document.errors, ...document.warnings];
+  return error && { line: lineAt(startOf(error, document)), ...explain(error) };
 }
 
 const QUOTE = 'put the value into "quotes"';
-const NOT_FIELDS = {
-  problem: "must be fields, one per line, such as `title: My post`",
-  hint: "write a name, a colon, a space and the value",
-};
-const BAD_ALIAS = {
-  problem: "cannot be read: a value that begins with * is a YAML alias, and this one is not valid",
-  hint: QUOTE,
-};
-
-/** The parser's errors in words for editors, by error code (https://eemeli.org/yaml/#errors). */
-const EXPLAINED: Partial<Record<YAMLError["code"], { problem: string; hint: string }>> = {
+/** Mistakes that a YAML parser reports in another line, or not at all. */
+const MISTYPED_LINES: readonly ({ pattern: RegExp } & Explained)[] = [
+  {
+    pattern: /^ *\t/,
+    problem: "cannot be read: the line begins with a tab",
+    hint: "indent with spaces, two for each level",
+  },
+  {
+    // What YAML does not allow in a text (YAML 1.2, section 5.1).
+    pattern: /[^\t\n\r\u0020-\u007E\u0085\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u,
+    problem: "cannot be read: the line contains an invisible control character",
+    hint: "type the line again",
+  },
+  {
+    pattern: /^[a-z]\w*:(?:[^\s:/\\]|\u00A0)/i,
+    problem: "cannot be read: there is no normal space after the colon",
+    hint: "write name: value, with one space that is typed with the space bar",
+  },
+];
+/** The parser's errors, by error code (https://eemeli.org/yaml/#errors). */
+const EXPLAINED: Partial<Record<YAMLError["code"], Explained>> = {
   DUPLICATE_KEY: { problem: "duplicate field", hint: "remove one of the two" },
   BLOCK_AS_IMPLICIT_KEY: { problem: "cannot be read: the value contains a colon", hint: QUOTE },
   BLOCK_IN_FLOW: { problem: "cannot be read: the value contains a special character", hint: QUOTE },
@@ -108,38 +101,28 @@ const EXPLAINED: Partial<Record<YAMLError["code"], { problem: string; hint: stri
     problem: "cannot be read: there is text after the end of the value",
     hint: "put the whole value into \"quotes\"; inside 'single quotes', write two for an apostrophe",
   },
-  TAB_AS_INDENT: {
-    problem: "cannot be read: the line begins with a tab",
-    hint: "indent with spaces, two for each level",
-  },
   MULTILINE_IMPLICIT_KEY: {
     problem: "cannot be read: the value continues on another line, which contains a colon",
     hint: QUOTE,
   },
-  KEY_OVER_1024_CHARS: { problem: "cannot be read: the field's name is too long", hint: QUOTE },
-  MULTIPLE_DOCS: { problem: "cannot be read: a line of ... ends the fields", hint: "remove it" },
-  RESOURCE_EXHAUSTION: {
-    problem: "cannot be read: too many nested brackets or levels",
-    hint: QUOTE,
-  },
-};
-const MISSING_QUOTE = {
-  problem: "cannot be read: the closing quotation mark is missing",
-  hint: "add it at the end of the value",
-};
-const MISSING_COLON = {
-  problem: "cannot be read: there is no colon and space after the name",
-  hint: "write name: value, or indent the line if it continues the value above",
-};
-const MISSING_BRACKET = {
-  problem: "cannot be read: a bracket is not closed",
-  hint: 'close it, or put the value into "quotes"',
 };
 
-function explain({ code, message }: YAMLError): { problem: string; hint: string } {
-  if (code === "MISSING_CHAR" && message.includes("quote")) return MISSING_QUOTE;
-  if (code === "MISSING_CHAR" && message.includes("map values")) return MISSING_COLON;
-  if (/^Flow (map|sequence)/.test(message)) return MISSING_BRACKET;
+function explain({ code, message }: YAMLError): Explained {
+  if (code === "MISSING_CHAR" && message.includes("quote"))
+    return {
+      problem: "cannot be read: the closing quotation mark is missing",
+      hint: "add it at the end of the value",
+    };
+  if (code === "MISSING_CHAR" && message.includes("map values"))
+    return {
+      problem: "cannot be read: there is no colon and space after the name",
+      hint: "write name: value, or indent the line if it continues the value above",
+    };
+  if (/^Flow (map|sequence)/.test(message))
+    return {
+      problem: "cannot be read: a bracket is not closed",
+      hint: 'close it, or put the value into "quotes"',
+    };
   return (
     EXPLAINED[code] ?? {
       problem: `cannot be read: ${message.replace(/\s+/g, " ")}`,
@@ -164,17 +147,58 @@ function startOf({ pos: [offset], message }: YAMLError, document: Document): num
   return start;
 }
 
-/** A field whose name is a list, a group or an alias, which YAML allows. */
-function nameThatIsNoText(document: Document): Node | undefined {
-  let found: Node | undefined;
+/** The places of the fields in a text whose first line has the number `firstLine`. `data` are their values. */
+export function fieldPlaces(text: string, data: unknown, firstLine: number): FieldPlaces {
+  const { document, lineAt } = parse(text);
+  const lineOf = (...path: FieldPath) => {
+    const { offset } = lastOnPath(document.contents, path);
+    return offset === undefined ? 1 : lineAt(offset) + firstLine;
+  };
+  const surprises: FieldPlaces["surprises"][number][] = [];
   visit(document, {
-    Pair: (_, { key }) => {
-      if (!isCollection(key) && !isAlias(key)) return undefined;
-      found = key;
-      return visit.BREAK;
+    Scalar: (key, node, ancestors) => {
+      if (key === "key") return;
+      const path = pathOf(node, ancestors);
+      const surprise = surpriseOf(node, valueAt(data, path));
+      if (surprise) surprises.push({ path, line: lineOf(...path), ...surprise });
     },
   });
-  return found;
+  return {
+    lineOf,
+    typedValue: (...path) => {
+      const { node, isComplete } = lastOnPath(document.contents, path);
+      return isComplete && isScalar(node) ? (node.source ?? "") : "";
+    },
+    surprises,
+  };
+}
+
+/** What an editor would not expect of a value: YAML 1.1, by which Gatsby reads it, has numbers such as 12:30 and 1_000. */
+function surpriseOf({ type, source = "", comment, tag }: Scalar, value: unknown) {
+  const isPlain = type === "PLAIN";
+  if (isPlain && typeof value === "number" && Number(source) !== value)
+    return {
+      problem: `is read as the number ${value} (found "${source}")`,
+      hint: `write "${source}", in quotes, or the number in plain digits`,
+    };
+  if (tag === "!")
+    return { problem: "the ! at its beginning is not part of the value", hint: QUOTE };
+  // "# " begins a comment that was meant as one.
+  if (isPlain && typeof value === "string" && comment && /^[^\s#]/.test(comment))
+    return { problem: `the value ends before the # (found "${value} #${comment}")`, hint: QUOTE };
+  return undefined;
+}
+
+function pathOf(node: unknown, ancestors: readonly unknown[]): FieldPath {
+  const chain = [...ancestors, node];
+  return ancestors.flatMap((ancestor, i): (string | number)[] => {
+    if (isPair(ancestor)) return [nameOf(ancestor)];
+    return isSeq(ancestor) ? [ancestor.items.indexOf(chain[i + 1])] : [];
+  });
+}
+
+function valueAt(data: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((group, part) => Object(group)[part], data);
 }
 
 /** The last existing node on a path, the offset of its key or entry, and whether the path exists as a whole. */
@@ -182,18 +206,17 @@ function lastOnPath(contents: unknown, path: FieldPath) {
   let node = contents;
   let offset: number | undefined;
   for (const part of path) {
-    const pair = isMap(node)
-      ? node.items.find(({ key }) => isScalar(key) && nameOf(key.value) === part)
-      : undefined;
+    const pair = isMap(node) ? node.items.find((item) => nameOf(item) === part) : undefined;
     const item = isSeq(node) && typeof part === "number" ? node.items[part] : undefined;
-    if (!pair && !item) return { node, offset, isWhole: false };
+    if (!pair && !item) return { node, offset, isComplete: false };
     offset = ((pair?.key ?? item) as Node).range?.[0] ?? offset;
     node = pair ? pair.value : item;
   }
-  return { node, offset, isWhole: true };
+  return { node, offset, isComplete: true };
 }
 
-/** The name of a key as `toJS` gives it: an empty key and `null` become "". */
-function nameOf(key: unknown): string {
-  return key === null ? "" : String(key);
+/** The name of a field as JavaScript has it: an empty key and `null` become "". */
+function nameOf({ key }: Pair): string {
+  const value = isScalar(key) ? key.value : key;
+  return value === null ? "" : String(value);
 }

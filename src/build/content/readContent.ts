@@ -4,7 +4,7 @@ import { postFields } from "../../model/contentFields";
 import { COPY_NAMES, type CopyName } from "../../model/copy";
 import type { Post } from "../../model/post";
 import { readingTime } from "../../model/readingTime";
-import { type ContentDocument, outlineOf, readDocument } from "./document";
+import { type ContentDocument, textOf, readDocument } from "./document";
 import type { Fault } from "./fault";
 import { unreadFiles } from "./unreadFiles";
 
@@ -101,7 +101,7 @@ export function toPost(document: ContentDocument): Post {
   return {
     ...fields,
     lastModified: fields.lastModified ?? fields.publishDate,
-    readingTime: fields.readingTime ?? readingTime(outlineOf(document).words),
+    readingTime: fields.readingTime ?? readingTime(textOf(document).outline.words),
     featured: featured ? { ...featured, caption: featured.caption ?? null } : null,
     content: document.body,
   };

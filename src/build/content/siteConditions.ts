@@ -1,6 +1,7 @@
 import { environment } from "../../config/environment";
 import type { ContentDocument } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
+import { fillSitePlaceholders } from "./sitePlaceholders";
 
 type Built = Pick<typeof environment, "tagManagerId" | "tagManagerAfterChoice">;
 
@@ -26,6 +27,11 @@ export function partsOfBuiltSite(text: string, built: Built = environment): stri
   return text.replace(PART, (_, condition: string, part: string) =>
     CONDITIONS.get(condition)?.(built) ? part : "",
   );
+}
+
+/** A legal page's text as the built site shows it: the parts that apply, with their placeholders filled. */
+export function legalText(text: string): string {
+  return fillSitePlaceholders(partsOfBuiltSite(text));
 }
 
 /** Faults of such parts: an unknown condition, a part without {end if} or within another. */

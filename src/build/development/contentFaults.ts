@@ -5,7 +5,7 @@ import type { Reporter } from "gatsby";
 import type { WebpackPluginInstance } from "webpack";
 import { CONTENT_FAULTS } from "../../config/contentFaults";
 import { bundle } from "../bundles/pageScripts";
-import { describeFaults, type Fault } from "../content/fault";
+import { describeFaults, type Fault, withoutAdvice } from "../content/fault";
 
 /** Gatsby compiles gatsby-config and gatsby-node separately, so they share no variables, only this file. */
 const FILE = ".cache/content-faults.json";
@@ -15,10 +15,11 @@ const QUIET_MS = 2000;
 let current: readonly Fault[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows faults in open pages at once, and in the terminal after a pause. An empty list means that all are fixed. */
-export function showFaults(faults: readonly Fault[], reporter: Reporter): void {
-  const areMended = current.length > 0 && faults.length === 0;
-  current = faults;
+/** Shows faults in open pages at once, and in the terminal after a pause, there with the advice. */
+export function showFaults(found: readonly Fault[], reporter: Reporter): void {
+  const faults = withoutAdvice(found);
+  const areMended = withoutAdvice(current).length > 0 && faults.length === 0;
+  current = found;
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify(faults));
   if (areMended) reporter.success("All faults in the content are fixed");
@@ -29,7 +30,10 @@ export function showFaults(faults: readonly Fault[], reporter: Reporter): void {
 export function showFaultsLast(reporter: Reporter): void {
   clearTimeout(timer);
   if (current.length > 0)
-    timer = setTimeout(() => reporter.error(describeFaults(current)), QUIET_MS);
+    timer = setTimeout(() => {
+      const tell = withoutAdvice(current).length > 0 ? reporter.error : reporter.warn;
+      tell(describeFaults(current));
+    }, QUIET_MS);
 }
 
 /** Prints the faults again after each compilation, so that they stay the last lines in the terminal. */

@@ -1,5 +1,6 @@
 import type { Reporter } from "gatsby";
 import type { ContentDocument } from "../content/document";
+import { withoutAdvice } from "../content/fault";
 import { findFaults } from "../content/findFaults";
 import type { Content } from "../content/readContent";
 import { showFaults } from "./contentFaults";
@@ -11,7 +12,8 @@ const soundDocuments = new Map<string, ContentDocument>();
 export async function soundContent(reporter: Reporter): Promise<Content> {
   const { content, faults } = await findFaults();
   showFaults(faults, reporter);
-  const isSound = ({ file }: { file: string }) => faults.every((fault) => fault.file !== file);
+  const stopping = withoutAdvice(faults);
+  const isSound = ({ file }: { file: string }) => stopping.every((fault) => fault.file !== file);
   const sound = (documents: ContentDocument[]) =>
     documents.flatMap((document) => {
       if (isSound(document)) soundDocuments.set(document.file, document);

@@ -10,7 +10,7 @@ import { calendarDate } from "../../model/dates";
 import { newestFirst, type Post } from "../../model/post";
 import { isPublished } from "../../model/publication";
 import { relatedPosts } from "../../model/relatedPosts";
-import { type ContentDocument, outlineOf } from "../content/document";
+import { type ContentDocument, textOf } from "../content/document";
 import { decodeAddress } from "../content/pictureNames";
 import { type Content, resolveBeside, toPost } from "../content/readContent";
 import { drawCover } from "../pictures/drawCover";
@@ -38,7 +38,7 @@ export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
   };
 };
 
-type Unrelated = Omit<BlogPostNode, "related">;
+type PostWithoutRelated = Omit<BlogPostNode, "related">;
 type NodeArgs = Pick<
   CreatePagesArgs,
   "actions" | "getNode" | "getNodesByType" | "createContentDigest"
@@ -145,7 +145,7 @@ async function postNode(
   post: Post,
   published: boolean,
   authorName: string,
-): Promise<Unrelated> {
+): Promise<PostWithoutRelated> {
   const category = post.categories[0] ?? "";
   const file = featuredOf({ document, post });
   const drawn = file === null ? processDrawnCover(post.slug, category) : null;
@@ -153,7 +153,7 @@ async function postNode(
   const { content, featured, draft, ...fields } = post;
   const url = largestFile(picture);
   const images: NamedPicture[] = [];
-  for (const { src, alt } of outlineOf(document).images) {
+  for (const { src, alt } of textOf(document).outline.images) {
     const own = await processPicture(resolveBeside(document, decodeAddress(src)));
     images.push({ ...own, name: src, alt, url: largestFile(own) });
   }
@@ -179,5 +179,5 @@ async function postNode(
 }
 
 function videoFramesOf(document: ContentDocument): string[] {
-  return outlineOf(document).videos.map(({ frames }) => frames);
+  return textOf(document).outline.videos.map(({ embedOrigin }) => embedOrigin);
 }

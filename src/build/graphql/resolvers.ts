@@ -1,38 +1,64 @@
 import type { Node } from "gatsby";
-import type { GraphQLResolveInfo } from "gatsby/graphql";
+import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
 import { SHARE_IMAGE } from "../../config/pictures";
 import { site } from "../../config/site";
 import { newestFirst, type TableOfContentsEntry } from "../../model/post";
 import { blogPosting } from "../../model/structured-data/blogPosting";
-import type { MarkdownNode } from "../markdown/renderNode";
 import { drawCover } from "../pictures/drawCover";
 import { drawShareImage } from "../pictures/shareImages";
 import { authorNodeId, type BlogPostNode } from "./blogNodes";
 import { COPY_QUERIES, METADATA_TYPES } from "./copySchema";
-import { type Heading, MARKDOWN_FIELDS, markdownField, type QueryContext } from "./markdownFields";
 
+type QueryContext = {
+  nodeModel: {
+    getNodeById: <T extends Node>(query: { id: string }) => T;
+    getNodesByIds: <T extends Node>(query: { ids: string[] }) => T[];
+    findAll: <T extends Node>(query: {
+      type: string;
+    }) => Promise<{ entries: Iterable<T, unknown, unknown> }>;
+  };
+};
+type MarkdownNode = Node & { rawMarkdownBody: string };
+/** An entry of MarkdownRemark.headings. */
+type Heading = { id: string; value: string; depth: number };
 type Titled = { title: string };
 type Author = Node & { key: string; name: string };
 type Info = GraphQLResolveInfo;
 
-const contentsOf = (source: Node, context: QueryContext, info: Info): TableOfContentsEntry[] =>
-  markdownField<Heading[]>("headings", source, context, info).map(({ id, value, depth }) => ({
-    id,
-    title: value,
-    level: depth,
-  }));
+/** Resolves a field of gatsby-transformer-remark for the MarkdownRemark node that is the parent of a post or legal page. */
+function parentField<T>(
+  field: "html" | "headings",
+  source: Node,
+  context: QueryContext,
+  info: Info,
+): Promise<T> {
+  const parent = context.nodeModel.getNodeById({ id: source.parent ?? "" });
+  const type = info.schema.getType("MarkdownRemark") as GraphQLObjectType<Node, QueryContext>;
+  return type.getFields()[field]?.resolve?.(parent, {}, context, info) as Promise<T>;
+}
 
-/** Fields that a typed node gets from its MarkdownRemark node. */
 const FROM_MARKDOWN = {
   html: {
     resolve: (source: Node, _: unknown, context: QueryContext, info: Info) =>
-      markdownField<string>("html", source, context, info),
+      parentField<string>("html", source, context, info),
   },
   tableOfContents: {
-    resolve: (source: Node, _: unknown, context: QueryContext, info: Info) =>
-      contentsOf(source, context, info),
+    resolve: async (
+      source: Node,
+      _: unknown,
+      context: QueryContext,
+      info: Info,
+    ): Promise<TableOfContentsEntry[]> =>
+      (await parentField<Heading[]>("headings", source, context, info)).map(
+        ({ id, value, depth }) => ({ id, title: withoutTags(value), level: depth }),
+      ),
   },
 } as const;
+
+/** The text of a heading that contains raw HTML. */
+function withoutTags(text: string): string {
+  return text.replace(/<\/?[a-z][^>]*>/gi, "");
+}
 
 const shareImageOfPage = ({ title }: Titled) =>
   drawShareImage({
@@ -43,7 +69,6 @@ const shareImageOfPage = ({ title }: Titled) =>
 
 /** Resolvers of the content's types. */
 export const CONTENT_RESOLVERS = {
-  MarkdownRemark: MARKDOWN_FIELDS,
   Query: {
     ...COPY_QUERIES,
     // Not nullable: a page is created from its node, so a query without a result is an error.

@@ -60,7 +60,8 @@ export function contentSecurityPolicy(sources: PolicySources): string {
       ["'self'", ...sources.connect, ...tagManager, ...analytics, ...further["connect-src"]],
     ],
     ["frame-src", frames.length > 0 ? frames : ["'none'"]],
-    ["media-src", ["'none'"]],
+    // Audio and video that an article shows from static/.
+    ["media-src", ["'self'"]],
     ["object-src", ["'none'"]],
     ["worker-src", ["'none'"]],
     ["form-action", ["'self'"]],

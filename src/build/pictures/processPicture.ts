@@ -43,7 +43,16 @@ type Measured = Size & { format: string };
 const known = new Map<string, Promise<Picture>>();
 const sizes = new Map<string, Promise<Measured>>();
 
-/** Width and height of a picture file in pixels, and its format. Rejects if the file is not a picture. */
+/** Larger pictures take gigabytes of memory to process. */
+const MEGAPIXELS_MAX = 250;
+
+/** A picture has too many pixels to be processed. The message says how many. */
+export class PictureTooLarge extends Error {}
+
+/**
+ * Width and height of a picture file in pixels, and its format. Rejects if the file is not a complete picture, with
+ * PictureTooLarge if it has too many pixels.
+ */
 export async function pictureSize(file: string): Promise<Measured> {
   const content = await readFile(file);
   const digest = createHash("sha256").update(content).digest("hex");
@@ -53,7 +62,13 @@ export async function pictureSize(file: string): Promise<Measured> {
 }
 
 async function readSize(content: Buffer): Promise<Measured> {
-  const { width, height, orientation = 1, ...read } = await sharp(content).metadata();
+  const image = sharp(content, { limitInputPixels: false });
+  const { width, height, orientation = 1, ...read } = await image.metadata();
+  const megapixels = Math.round((width * height) / 1e6);
+  if (megapixels > MEGAPIXELS_MAX)
+    throw new PictureTooLarge(`has ${megapixels} megapixels, and the site takes ${MEGAPIXELS_MAX}`);
+  // A truncated file has valid metadata, so it is decoded once, as small as possible.
+  if (read.format !== "svg") await image.resize({ width: 8 }).raw().toBuffer();
   const format = read.format === "heif" && read.compression === "av1" ? "avif" : read.format;
   return orientation > 4 ? { width: height, height: width, format } : { width, height, format };
 }

@@ -14,7 +14,7 @@ import {
 } from "../../model/search/searchFiles";
 import { searchTokens } from "../../model/search/searchWords";
 import type { BlogPostNode } from "../graphql/blogNodes";
-import type { Outline } from "../markdown/parser";
+import type { Outline } from "../content/outline";
 
 /** The fields of a post and its outline that the index uses. */
 export type IndexedPost = Pick<

@@ -5,7 +5,6 @@ import { MAIL_PICTURES_FOLDER, pictureWidths } from "../../config/pictures";
 import { routes } from "../../config/routes";
 import { newestFirst } from "../../model/post";
 import { authorNodeId, type BlogPostNode } from "../graphql/blogNodes";
-import { type MarkdownNode, renderNode } from "../markdown/renderNode";
 import {
   atomFeed,
   FEED_POSTS_MAX,
@@ -22,14 +21,20 @@ const MAIL_PICTURE_MAX_WIDTH_PX = 1280;
 
 type PostNode = BlogPostNode & Node;
 type LegalNode = Node & { slug: string; lastUpdated: string };
+type MarkdownNode = Node & { rawMarkdownBody: string };
+
+const HTML_QUERY = `query FeedHtml($limit: Int!) {
+  allBlogPost(sort: [{ publishDate: DESC }, { id: ASC }], limit: $limit) { nodes { id html } }
+}`;
 
 /** Writes feeds, sitemap, robots.txt, llms.txt and the Markdown versions of articles. */
-export function writeSiteFiles(args: BuildArgs, root = "public"): void {
+export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<void> {
   const posts = (args.getNodesByType("BlogPost") as PostNode[]).sort(newestFirst);
   const legal = args.getNodesByType("LegalPage") as LegalNode[];
   const authorOf = (post: BlogPostNode) =>
     String(args.getNode(authorNodeId(post.author))?.["name"]);
   const markdownOf = (post: PostNode) => args.getNode(post.parent ?? "") as MarkdownNode;
+  const html = await htmlOfNewest(args);
   const write = (path: string, text: string) => {
     const file = join(root, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -44,7 +49,7 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
       title: post.title,
       path: post.url,
       summary: post.metaDescription,
-      html: withAbsoluteAddresses(renderNode(markdownOf(post), post).html),
+      html: withAbsoluteAddresses(html.get(post.id) ?? ""),
       author: authorOf(post),
       publishDate: post.publishDate,
       lastModified: post.lastModified,
@@ -74,6 +79,15 @@ export function writeSiteFiles(args: BuildArgs, root = "public"): void {
   ];
   write(routes.sitemap, sitemap(entries));
   write(routes.speculationRules, speculationRules());
+}
+
+/** The HTML of the newest posts by their ids, as gatsby-transformer-remark renders it. Throws if one is missing. */
+async function htmlOfNewest({ graphql }: BuildArgs): Promise<Map<string, string>> {
+  const { data, errors } = await graphql<{
+    allBlogPost: { nodes: { id: string; html: string }[] };
+  }>(HTML_QUERY, { limit: FEED_POSTS_MAX });
+  if (!data) throw new Error(`The texts for the feeds could not be queried: ${String(errors)}`);
+  return new Map(data.allBlogPost.nodes.map(({ id, html }) => [id, html]));
 }
 
 /**

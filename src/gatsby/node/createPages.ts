@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { CreatePagesArgs, GatsbyNode } from "gatsby";
 import { takeCheckedContent } from "../../build/content/checkedContent";
-import { outlineOf } from "../../build/content/document";
+import { textOf } from "../../build/content/document";
 import type { Content } from "../../build/content/readContent";
 import { soundContent } from "../../build/development/soundContent";
 import { goOn } from "../../build/development/watchContent";
@@ -40,7 +40,7 @@ async function createPagesOf(
   writeSearchIndex(
     posts.flatMap((post) => {
       const document = documents.get(post.id);
-      return document ? [{ ...post, outline: outlineOf(document) }] : [];
+      return document ? [{ ...post, outline: textOf(document).outline }] : [];
     }),
   );
   const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));

@@ -22,6 +22,6 @@ export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = async (args) 
   removeStalePages(args);
   removeStalePictures(args, shareImagesOfContent);
   writeNetlifyFiles(args, tagManagerSnippets());
-  writeSiteFiles(args);
+  await writeSiteFiles(args);
   args.reporter.info(`${pages} pages built`);
 };

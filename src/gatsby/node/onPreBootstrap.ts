@@ -3,12 +3,10 @@ import { publishWebVitals } from "../../build/bundles/pageScripts";
 import { stopOnFaults } from "../../build/content/checkedContent";
 import { restoreBuildNotes } from "./buildNotes";
 import { checkGatsbySource } from "./gatsbySource";
-import { stopOnRemarkPlugins } from "./remarkPlugins";
 
-/** Checks Gatsby, its configuration and the content, and prepares the folders of a build. */
+/** Checks Gatsby and the content, and prepares the folders of a build. */
 export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = async (args) => {
   checkGatsbySource();
-  stopOnRemarkPlugins(args);
   await stopOnFaults(args.reporter);
   restoreBuildNotes();
   publishWebVitals();

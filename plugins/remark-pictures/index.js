@@ -1,0 +1,61 @@
+const { element, text, visit } = require("../syntax-tree");
+
+const SIZES = "(max-width: 720px) 100vw, 680px";
+
+/**
+ * Pictures in all their sizes. A picture alone in a paragraph is a figure, with its title as the caption. The build has
+ * already processed the pictures; the post, which is the text's child node, lists them by their names in the text.
+ * @param {{ markdownAST: import("../syntax-tree").Tree, markdownNode: { children: string[] }, getNode: (id: string) => Post }} tree
+ * @param {{ pictureSources: (picture: Picture) => { sources: readonly object[], src: string } }} options
+ * @typedef {{ name: string, base: string, width: number, height: number }} Picture
+ * @typedef {{ images?: { content: Picture[] } } | undefined} Post
+ */
+module.exports = ({ markdownAST, markdownNode, getNode }, { pictureSources }) => {
+  const [post] = markdownNode.children.map(getNode);
+  const pictures = new Map((post?.images?.content ?? []).map((one) => [one.name, one]));
+  visit(markdownAST, "paragraph", (paragraph) => {
+    const [image, ...others] = paragraph.children;
+    if (image?.type !== "image" || others.length > 0) return;
+    paragraph.data = { hName: "figure" };
+    if (image.title) paragraph.children.push(element("figcaption", {}, [text(image.title)]));
+  });
+  visit(markdownAST, "image", (image) => {
+    const picture = pictures.get(image.url);
+    const own = { src: image.url, alt: image.alt ?? "", loading: "lazy" };
+    if (!picture) {
+      image.data = { hProperties: { ...own, title: null } };
+      return;
+    }
+    const { sources, src } = pictureSources(picture);
+    const { width, height } = picture;
+    const children = [
+      ...sources.map((source) => htmlElement("source", { ...source, sizes: SIZES })),
+      htmlElement("img", { ...own, src, width, height, decoding: "async" }),
+    ];
+    // Address and words belong to the img element inside.
+    const hProperties = { src: null, alt: null, title: null };
+    image.data = { hName: "picture", hProperties, hChildren: children };
+  });
+  // A raw <img> stays as written, but its file has another address on the site.
+  visit(markdownAST, "html", (html) => {
+    html.value = html.value.replace(
+      /(<img\b[^>]*?\ssrc=["']?)([^"'\s>]+)/gi,
+      (tag, start, name) => {
+        const picture = pictures.get(name);
+        return picture ? start + pictureSources(picture).src : tag;
+      },
+    );
+  });
+};
+
+/**
+ * An element of the tree that is written as HTML (hast).
+ * @param {string} tagName
+ * @param {object} properties
+ */
+const htmlElement = (tagName, properties) => ({
+  type: "element",
+  tagName,
+  properties,
+  children: [],
+});
