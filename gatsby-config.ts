@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { GatsbyConfig } from "gatsby";
-import { LEGAL_FOLDER } from "./src/build/content/readContent";
 import { HEADING_OPTIONS, VIDEO_OPTIONS } from "./src/build/content/markdownTree";
+import { LEGAL_FOLDER } from "./src/build/content/readContent";
 import { legalText } from "./src/build/content/siteConditions";
 import { serveFaults } from "./src/build/development/contentFaults";
 import { environment } from "./src/config/environment";

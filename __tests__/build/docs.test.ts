@@ -141,7 +141,7 @@ test("every host of videos is named on the cookies page and in the guide for edi
   );
   const notIn = (page: string, texts: string[]) => texts.filter((text) => !page.includes(text));
   const names = VIDEO_HOSTS.map(({ name }) => name);
-  const players = VIDEO_HOSTS.map(({ frames }) => `\`${new URL(frames).host}\``);
+  const players = VIDEO_HOSTS.map(({ embedOrigin }) => `\`${new URL(embedOrigin).host}\``);
   expect({
     cookiesPageLacks: notIn(cookies, [...names, ...players]),
     editingGuideLacks: notIn(guide, names),

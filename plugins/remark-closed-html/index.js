@@ -1,8 +1,5 @@
-const { visit } = require("../syntax-tree");
-
-const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
-const VOID =
-  /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|circle|ellipse|line|path|polygon|polyline|rect|use|stop)$/;
+const { node, visit } = require("../syntax-tree");
+const { unbalancedTags } = require("./unbalancedTags");
 
 /**
  * Raw HTML that a text leaves open ends with the text, and end tags without a start tag are left out, so that a text cannot
@@ -10,23 +7,13 @@ const VOID =
  * @param {{ markdownAST: import("../syntax-tree").Tree }} tree
  */
 module.exports = ({ markdownAST }) => {
-  /** @type {string[]} */
-  const open = [];
+  const { open, stray } = unbalancedTags(markdownAST);
+  // The last first, so that the places of the others stay.
+  for (const { node: html, index } of stray.reverse())
+    html.value = html.value.slice(0, index) + html.value.slice(index).replace(/^<[^>]*>/, "");
   visit(markdownAST, "html", (html) => {
-    html.value = html.value.replace(TAG, (tag, slash, name, rest) => {
-      if (tag.startsWith("<!--")) return tag.endsWith("-->") ? tag : `${tag}-->`;
-      const element = name.toLowerCase();
-      if (VOID.test(element) || rest.endsWith("/")) return tag;
-      if (!slash) {
-        open.push(element);
-        return tag;
-      }
-      const start = open.lastIndexOf(element);
-      if (start < 0) return "";
-      open.splice(start);
-      return tag;
-    });
+    if (/<!--(?![\s\S]*-->)/.test(html.value)) html.value += "-->";
   });
-  const ends = open.reverse().map((name) => `</${name}>`);
-  if (ends.length > 0) markdownAST.children.push({ type: "html", value: ends.join("") });
+  const ends = open.reverse().map(({ name }) => `</${name}>`);
+  if (ends.length > 0) markdownAST.children.push(node({ type: "html", value: ends.join("") }));
 };

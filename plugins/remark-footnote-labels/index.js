@@ -21,7 +21,9 @@ module.exports = ({ markdownAST }) => {
     const isInline = reference.type === "footnote";
     const note = noteOf.get(source) ?? {
       number: notes.length + 1,
-      children: isInline ? [node({ type: "paragraph", children: reference.children })] : source.children,
+      children: isInline
+        ? [node({ type: "paragraph", children: reference.children })]
+        : source.children,
       links: [],
     };
     if (!noteOf.has(source)) notes.push(note);

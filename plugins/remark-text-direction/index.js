@@ -1,6 +1,7 @@
 const { visit } = require("../syntax-tree");
 
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
  * A block with words of a right-to-left script takes its direction from its first letter, so that its punctuation is on the

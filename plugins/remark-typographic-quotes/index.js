@@ -67,7 +67,5 @@ function sidesOf(before, after) {
   const [markBefore, markAfter] = [PUNCTUATION.test(before), PUNCTUATION.test(after)];
   const canOpen = !spaceAfter && (!markAfter || spaceBefore || markBefore);
   const canClose = !spaceBefore && (!markBefore || spaceAfter || markAfter);
-  return canOpen && canClose
-    ? { canOpen: markBefore, canClose: markAfter }
-    : { canOpen, canClose };
+  return canOpen && canClose ? { canOpen: markBefore, canClose: markAfter } : { canOpen, canClose };
 }

@@ -31,7 +31,12 @@ module.exports = ({ markdownAST }, { videoAt, linkAttributes }) => {
     const caption = poster?.title ? [element("figcaption", {}, [text(poster.title)])] : [];
     const figure = element("figure", { className: ["video"] }, [link, ...caption]);
     // The content checks and the content security policy read the video.
-    parent.children[index] = Object.assign(figure, { position: node.position, video, title, poster });
+    parent.children[index] = Object.assign(figure, {
+      position: node.position,
+      video,
+      title,
+      poster,
+    });
   });
 };
 

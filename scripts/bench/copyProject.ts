@@ -10,6 +10,7 @@ const NEEDED = [
   "gatsby-config.ts",
   "gatsby-node.ts",
   "gatsby-ssr.tsx",
+  "plugins",
   "package.json",
   "package-lock.json",
   "scripts",

@@ -8,7 +8,7 @@ type FieldMeta = { title: string; description?: string; remedy?: string };
 
 /** The message of a rule of our own. The default of `problem` is "must be …". */
 export type RuleParams = { problem?: string; hint: (value: unknown) => string };
-const rule = (params: RuleParams) => ({ params });
+export const rule = (params: RuleParams) => ({ params });
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG_MAX_CHARACTERS = 80;
@@ -135,7 +135,7 @@ export const postFields = z
       .meta({
         title: "a text such as 12 min read",
         description: "Optional: it is calculated from the text.",
-        remedy: "leave it out: it is calculated from the text",
+        remedy: "leave it out: it is calculated from the text; or write, for example, 12 min read",
       })
       .optional(),
     draft: z

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { INTEGRATION_IDS } from "../config/routes";
-import { text } from "./contentFields";
+import { rule, text } from "./contentFields";
 
 const words = text();
 const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1).meta({ title: "a list", remedy: "add at least one entry, after a hyphen" });
 const group = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject(fields).meta({ title: "a group of fields", remedy: "indent its fields below it" });
-const number = z.number().meta({ title: "a number" });
+const number = z.number().positive().meta({ title: "a number above 0" });
 const flag = z.boolean().meta({ title: "true or false" });
 /** One of the values that the code supports. Any other would have no drawing, colour or anchor. */
 const oneOf = <Words extends readonly [string, ...string[]]>(known: Words) =>
@@ -18,7 +18,7 @@ const titled = group({ title: words, text: words });
 const headed = { heading: words, aside: words };
 /** A rating claim; `of` is what was counted. */
 const rating = group({
-  value: number,
+  value: z.number().min(1).max(5).meta({ title: "a number from 1 to 5, with a point: 4.9" }),
   count: number,
   of: oneOf(["reviews", "ratings"] as const),
   verified: flag,
@@ -42,12 +42,21 @@ export const COPY_SCHEMAS = {
     accounts: words,
     prices: group({
       shown: flag,
-      currency: words,
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .meta({ title: "a currency's three letters, such as USD" }),
       low: number,
       high: number,
       highWithOffers: number,
       offerCount: number,
-    }),
+    }).refine(
+      ({ low, high, highWithOffers }) => low <= high && high <= highWithOffers,
+      rule({
+        problem: "the lower price is above the higher one",
+        hint: () => "low, high and highWithOffers must ascend",
+      }),
+    ),
     guarantee: words,
     /** Section 9: the three ratings, by the block of structured data that contains them. */
     ratings: group({ organization: rating, pricing: rating, softwareApplication: rating }),

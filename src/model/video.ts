@@ -25,8 +25,12 @@ export function videoAt(url: string): Video | undefined {
 
 /** The second at which a video begins: t=90, t=1m30s, start=90 or #t=90s in its URL; otherwise 0. */
 function startOf(url: string): number {
-  const { h = 0, m = 0, s = 0 } =
-    /[?&#](?:t|start)=(?:(?<h>\d+)h)?(?:(?<m>\d+)m)?(?:(?<s>\d+)s?)?(?:&|#|$)/.exec(url)?.groups ?? {};
+  const {
+    h = 0,
+    m = 0,
+    s = 0,
+  } = /[?&#](?:t|start)=(?:(?<h>\d+)h)?(?:(?<m>\d+)m)?(?:(?<s>\d+)s?)?(?:&|#|$)/.exec(url)
+    ?.groups ?? {};
   return Number(h) * 3600 + Number(m) * 60 + Number(s);
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { describeFault } from "../../../src/build/content/fault";
+import sharp from "sharp";
+import { describeFault, withoutAdvice } from "../../../src/build/content/fault";
 import { findFaults } from "../../../src/build/content/findFaults";
 import { contentFolder, post } from "./setup/contentFolder";
 
@@ -56,7 +57,7 @@ test("a copy file that is missing, wrongly encoded or incomplete is one fault, n
     `${file}:1 file: is missing – restore it: the site needs its text`,
   ]);
   expect(await faultsAfter({ [file]: Buffer.from(hero, "utf16le") })).toEqual([
-    expect.stringContaining("is not UTF-8 but UTF-16 (little endian)"),
+    expect.stringContaining("is not UTF-8"),
   ]);
   expect(await faultsAfter({ [file]: hero.slice(0, 20) })).toEqual([
     expect.stringContaining("must begin with fields between two lines of ---"),
@@ -108,14 +109,108 @@ test("a value that the code does not know is a fault that lists the known ones",
   ]);
 });
 
-test.each([
-  ["title", "12:30", 'title: can be read as "12:30" and as 750 – write "12:30", in quotes'],
-  ["tags", "[1_000]", 'tags[0]: can be read as "1_000" and as 1000 – write "1_000", in quotes'],
-  ["title", "0o17x\n----: x", "frontmatter: Gatsby ends the fields at a different line"],
-])("%s: %s, which Gatsby reads differently, is a fault", async (field, value, expected) => {
-  const text = post({ [field]: value });
-  const faults = await faultsAfter({ "content/posts/a-post/index.md": text });
-  expect(faults.join("\n")).toContain(expected.split("frontmatter: ").at(-1));
+test("a line that begins with --- within the fields is a fault of that line", async () => {
+  const text = post({ title: "A post\n----: x" });
+  expect(await faultsAfter({ "content/posts/a-post/index.md": text })).toEqual([
+    expect.stringContaining(":5 frontmatter: a line that begins with --- ends the fields"),
+  ]);
+});
+
+test("fields in another language than YAML run no code", async () => {
+  const text = post({}).replace("---", "---js");
+  expect(await faultsAfter({ "content/posts/a-post/index.md": text })).toEqual([
+    expect.stringContaining("must begin with fields between two lines of ---"),
+  ]);
+});
+
+test("a copied folder is told about its names, and not the post that it was copied from", async () => {
+  const faults = await faultsAfter({
+    "content/posts/a-post/index.md": post({}),
+    "content/posts/a-copy/index.md": post({}),
+  });
+  expect(faults).toEqual([
+    expect.stringMatching(/a-copy.*must be the name of the post's folder, a-copy/),
+    expect.stringMatching(/a-copy.*is already used by content\/posts\/a-post/),
+    expect.stringMatching(/a-copy.*is already used by content\/posts\/a-post/),
+  ]);
+});
+
+test("a legal page whose address another page has is a fault", async () => {
+  const terms = readFileSync("content/legal/terms.md", "utf8");
+  expect(await faultsAfter({ "content/legal/blog.md": terms })).toEqual([
+    expect.stringContaining("content/legal/blog.md:1 file: the address /blog belongs to another"),
+  ]);
+});
+
+test("claims that search engines would refuse are faults", async () => {
+  const changed = async (from: string, to: string) =>
+    faultsAfter({ "content/copy/claims.md": copyOf("claims").replace(from, to) });
+  expect(await changed("value: 4.9", "value: 49")).toEqual([
+    expect.stringContaining("ratings.organization.value: must be a number from 1 to 5"),
+  ]);
+  expect(await changed("low: 29", "low: 99")).toEqual([
+    expect.stringContaining("prices: the lower price is above the higher one"),
+  ]);
+  expect(await changed("currency: USD", "currency: $")).toEqual([
+    expect.stringContaining("prices.currency: must be a currency's three letters"),
+  ]);
+});
+
+const jpeg = () =>
+  sharp({
+    create: {
+      width: 600,
+      height: 400,
+      channels: 3,
+      background: "#876",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+test("a picture that was cut off in transfer, or that has too many pixels, is a fault", async () => {
+  const featured = (name: string) =>
+    post({ images: `{ featured: { url: ./${name}, alt: A kiln } }` });
+  const cut = (await jpeg()).subarray(0, 9000);
+  expect(
+    await faultsAfter({
+      "content/posts/a-post/index.md": featured("kiln.jpg"),
+      "content/posts/a-post/kiln.jpg": cut,
+    }),
+  ).toEqual([expect.stringContaining("cannot be read as an image, or is incomplete")]);
+  const huge = await sharp({
+    create: { width: 20_000, height: 16_000, channels: 3, background: "#876" },
+    limitInputPixels: false,
+  })
+    .jpeg()
+    .toBuffer();
+  expect(
+    await faultsAfter({
+      "content/posts/a-post/index.md": featured("kiln.jpg"),
+      "content/posts/a-post/kiln.jpg": huge,
+    }),
+  ).toEqual([expect.stringContaining("has 320 megapixels, and the site takes 250")]);
+});
+
+test("a picture whose name macOS stored in another way is told apart from a missing one", async () => {
+  expect(
+    await faultsAfter({
+      "content/posts/a-post/index.md": post({}, "![Café](./café.jpg)"),
+      ["content/posts/a-post/café.jpg".normalize("NFD")]: await jpeg(),
+    }),
+  ).toEqual([expect.stringContaining("has an accent that macOS stores in another way")]);
+});
+
+test("headings of six levels, raw HTML and links to files of the site are no faults", async () => {
+  const body = `# One\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n###### Six\n
+[Feed](/rss.xml), [search](/blog/search?q=kiln), [page two](/blog/posts?page=2), [icon](/favicon.svg)
+<kbd>Ctrl</kbd>`;
+  const { faults } = await findFaults(
+    contentFolder({ "content/posts/a-post/index.md": post({ tags: "[C, C++]" }, body) }),
+  );
+  expect(withoutAdvice(faults)).toEqual([]);
+  expect(faults.map(({ problem }) => problem)).toEqual(['a heading of level 1 (found "One")']);
 });
 
 test("a link to a heading in another script gets a hint with the heading's anchor", async () => {

@@ -44,6 +44,23 @@ test("every former slug that is not listed yet must be listed", async () => {
   expect(await faultsIn(repository(slugs, all))).toEqual([]);
 });
 
+test("the names of a renamed folder must be listed, committed or not", async () => {
+  const root = repository([post({})]);
+  const git = (...args: string[]) => execFileSync("git", [...IDENTITY, ...args], { cwd: root });
+  git("mv", "content/posts/a-post", "content/posts/b-post");
+  const renamed = "content/posts/b-post/index.md";
+  writeFileSync(join(root, renamed), post({ id: "b-post", slug: "b-post" }));
+  const lost = [
+    expect.stringContaining(
+      `${renamed}:3 slug: the post was published at another address (found "a-post")`,
+    ),
+  ];
+  git("add", "--all");
+  expect(await faultsIn(root)).toEqual(lost);
+  git("commit", "--quiet", "--message", "Renamed");
+  expect(await faultsIn(root)).toEqual(lost);
+});
+
 test("a slug that only a draft or a scheduled post had need not be listed", async () => {
   const draft = post({ slug: "first", draft: "true" });
   const scheduled = post({ slug: "second", publishDate: "2999-01-01" });

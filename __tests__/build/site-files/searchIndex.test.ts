@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { generatePost } from "../../../scripts/bench/generatePosts";
-import { outlineOf, parseDocument } from "../../../src/build/content/document";
+import { parseDocument, textOf } from "../../../src/build/content/document";
+import { markdownTree } from "../../../src/build/content/markdownTree";
+import { outlineOfTree } from "../../../src/build/content/outline";
 import { toPost } from "../../../src/build/content/readContent";
-import { parseMarkdown } from "../../../src/build/markdown/parser";
 import { type IndexedPost, writeSearchIndex } from "../../../src/build/site-files/searchIndex";
 import { SEARCH_PAGE_SIZE_POSTS } from "../../../src/config/limits";
 import { routes } from "../../../src/config/routes";
@@ -15,7 +16,7 @@ const root = temporaryFolder("search");
 
 const post = (title: string, content: string, more: Partial<IndexedPost> = {}): IndexedPost => ({
   title,
-  outline: parseMarkdown(content).outline,
+  outline: outlineOfTree(markdownTree(content)),
   url: `/blog/posts/${title.toLowerCase().replace(/\W+/g, "-")}`,
   category: "Growth",
   categories: ["Growth"],
@@ -128,7 +129,7 @@ function parsed(n: number): IndexedPost {
     const read = toPost(document);
     const [category = ""] = read.categories;
     const indexed = { ...read, url: routes.post(read.slug), category };
-    json = JSON.stringify({ ...indexed, outline: outlineOf(document) });
+    json = JSON.stringify({ ...indexed, outline: textOf(document).outline });
     parsedPosts.push(json);
   }
   return JSON.parse(json.replaceAll(`${number}`, `${n + 1}`)) as IndexedPost;

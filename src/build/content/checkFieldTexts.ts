@@ -35,7 +35,10 @@ export function checkFieldTexts(
           )
         : []),
       ...(markup
-        ? at(`is shown as typed ${quoteValue(markup)}`, "a field holds plain words: write them without markup")
+        ? at(
+            `is shown as typed ${quoteValue(markup)}`,
+            "a field holds plain words: write them without markup",
+          )
         : []),
     ];
   });
@@ -74,13 +77,26 @@ function textsOf(
 }
 
 /** Faults for text of the template of `npm run new-post`. Drafts may contain it. */
-export function checkTemplate({ file, data, body, bodyLine, lineOf, faults }: ContentDocument): Fault[] {
+export function checkTemplate({
+  file,
+  data,
+  body,
+  bodyLine,
+  lineOf,
+  faults,
+}: ContentDocument): Fault[] {
   if (faults.length > 0 || publicationStatus(data, calendarDate(new Date())) === "draft") return [];
   const hint = "write your own text, or set draft: true";
   const field = "metaDescription";
   const left: Fault[] = [];
   if (data[field] === TEMPLATE.metaDescription)
-    left.push({ file, line: lineOf(field), field, problem: "still contains the template's text", hint });
+    left.push({
+      file,
+      line: lineOf(field),
+      field,
+      problem: "still contains the template's text",
+      hint,
+    });
   body.split("\n").forEach((text, i) => {
     if (text.trim() !== TEMPLATE.lead && text.trim() !== TEMPLATE.text) return;
     const problem = `still contains the template's text ${quoteValue(text.trim())}`;

@@ -31,8 +31,10 @@ export function checkFields(schema: z.ZodObject, document: ContentDocument): Fau
   if (document.faults.length > 0) return [];
   const { error } = schema.safeParse(document.data, { reportInput: true });
   const faults = (error?.issues ?? []).flatMap((issue) => toFaults(schema, document, issue));
+  const surprising = document.surprises.map(({ path }) => fieldName(path));
   return faults.filter(
-    ({ field }, i) => faults.findIndex((earlier) => earlier.field === field) === i,
+    ({ field }, i) =>
+      !surprising.includes(field) && faults.findIndex((earlier) => earlier.field === field) === i,
   );
 }
 
@@ -61,15 +63,15 @@ function toFaults(schema: Schema, document: ContentDocument, issue: Issue): Faul
   if (issue.input === undefined) return [at(path, `is missing; it must be ${meta.title}`)];
   const params = issue.code === "custom" ? (issue.params as RuleParams | undefined) : undefined;
   const problem = params?.problem ?? `must be ${meta.title ?? issue.message}`;
-  const hint = params?.hint(issue.input) ?? mistakeHint(issue, document.typedValue(...path));
+  const hint = params?.hint(issue.input) ?? mistakeHint(issue, meta, document.typedValue(...path));
   return [at(path, `${problem} ${quoteValue(issue.input)}`, hint ?? meta.remedy)];
 }
 
 /** A hint at what the editor probably meant, if the value shows it. */
-function mistakeHint(issue: Issue, typed: string): string | undefined {
+function mistakeHint(issue: Issue, { remedy }: Meta, typed: string): string | undefined {
   const { input } = issue;
   if (input === null || input === "") return "the value is empty";
-  if (issue.code === "invalid_type") return typeHint(issue.expected, input, typed);
+  if (issue.code === "invalid_type") return remedy ?? typeHint(issue.expected, input, typed);
   if (issue.code === "too_small" && Array.isArray(input)) return "add at least one entry";
   if (issue.code === "invalid_value") {
     const near = nearest(String(input), issue.values.map(String));

@@ -25,10 +25,6 @@ const KNOWN_ELEMENTS = new Set(
     " ",
   ),
 );
-/** Elements that are wrong where they end only with the text. */
-const ENDED =
-  /^(a|abbr|b|blockquote|button|cite|code|del|details|dfn|div|dl|em|figcaption|figure|h[1-6]|i|ins|kbd|mark|ol|pre|q|s|samp|section|small|span|strong|sub|summary|sup|svg|table|u|ul|var)$/;
-
 /** What the raw HTML of a text may name: ids that are taken, and checks of links. */
 export type HtmlContext = {
   takenIds: Set<string>;
@@ -37,49 +33,36 @@ export type HtmlContext = {
 };
 
 /**
- * Returns a function that checks one piece of raw HTML after the other, with the line that it begins on, and one that ends the
- * text. They read as a browser does, so that unusual notation cannot bypass them.
+ * Returns a function that checks a piece of raw HTML that begins on a line. It reads the piece as a browser does, so that
+ * unusual notation cannot bypass the check.
  */
 export function htmlChecker(report: Report, advise: Report, context: HtmlContext) {
-  const open: { name: string; line: number }[] = [];
-  const adviseUnended = ({ name, line }: { name: string; line: number }) =>
-    advise(line, `<${name}> has no closing tag`, `write </${name}> where it ends`);
-
-  function read(html: string, firstLine: number): void {
+  return (html: string, firstLine: number): void => {
     const lineAt = (index: number) => firstLine + html.slice(0, index).split("\n").length - 1;
     const reader: Parser = new Parser(
       {
-        onopentag(written, attributes) {
-          const line = lineAt(reader.startIndex);
-          const name = written.toLowerCase();
-          checkElement(name, written, attributes, line);
-          if (ENDED.test(name)) open.push({ name, line });
-        },
-        onclosetag(written, isImplied) {
-          if (isImplied) return;
-          const name = written.toLowerCase();
-          const index = open.findLastIndex((element) => element.name === name);
-          if (index >= 0) open.splice(index).slice(1).forEach(adviseUnended);
-          else if (ENDED.test(name))
-            advise(lineAt(reader.startIndex), `</${name}> has no opening tag`, "remove it");
-        },
-        oncomment() {
+        onopentag: (written, attributes) =>
+          checkElement(written.toLowerCase(), written, attributes, lineAt(reader.startIndex)),
+        oncomment: () => {
           const line = lineAt(reader.startIndex);
           if (html.includes("-->", reader.startIndex))
             advise(line, "a comment can be read by everybody in the page's source", "remove it");
           else
-            report(line, "the comment is not closed and hides the rest of the text", "write --> where it ends");
+            report(
+              line,
+              "the comment is not closed and hides the rest of the text",
+              "write --> where it ends",
+            );
         },
       },
-      { lowerCaseTags: false, lowerCaseAttributeNames: true, recognizeSelfClosing: true },
+      { lowerCaseTags: false, lowerCaseAttributeNames: true },
     );
-    // The rest of the page would close an unclosed tag, so it counts as a tag.
     const isCut = /<[a-z][^<>]*$/i.test(html.trimEnd());
     if (isCut)
-      report(lineAt(html.length), "a tag is not closed with >", "write > where the tag ends");
-    reader.write(`${html}${isCut ? `\n>"'>` : ""}`);
-    reader.reset();
-  }
+      report(lineAt(html.trimEnd().length), "a tag is not closed with >", "write > where it ends");
+    // The rest of the page would close an unclosed tag, so it counts as a tag.
+    reader.end(isCut ? `${html}\n>"'>` : html);
+  };
 
   function checkElement(
     name: string,
@@ -110,7 +93,7 @@ export function htmlChecker(report: Report, advise: Report, context: HtmlContext
         report(line, `the id is already used on the page ${quoteValue(id)}`, "choose another one");
       context.takenIds.add(id);
     }
-    if (name === "a" && href) context.checkLink(href, line);
+    if (name === "a" && href && !RUNNING_URL.test(href)) context.checkLink(href, line);
     if (MEDIA.includes(name) && src) checkSource(name, src, line);
   }
 
@@ -141,8 +124,10 @@ export function htmlChecker(report: Report, advise: Report, context: HtmlContext
     else if (src.startsWith("/") && !existsSync(join(context.root, "static", src)))
       report(line, `the file is not in static/ ${quoteValue(src)}`, `put it at static${src}`);
     else if (name !== "img" && !src.startsWith("/"))
-      report(line, `the file is not published ${quoteValue(src)}`, "put it into static/ and begin its address with /");
+      report(
+        line,
+        `the file is not published ${quoteValue(src)}`,
+        "put it into static/ and begin its address with /",
+      );
   }
-
-  return { read, end: () => open.forEach(adviseUnended) };
 }

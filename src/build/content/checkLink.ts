@@ -39,7 +39,10 @@ export function linkProblem(
   if (/\.mdx?(#|$)/i.test(href))
     return [`broken link ${quoted}`, "write the page's address: /blog/posts/<slug>"];
   if (isBeside(href) && isPictureName(href))
-    return [`broken link ${quoted}`, `to show the picture, write an exclamation mark: ![…](${href})`];
+    return [
+      `broken link ${quoted}`,
+      `to show the picture, write an exclamation mark: ![…](${href})`,
+    ];
   if (isBeside(href) || href === "")
     return [`broken link ${quoted}`, "begin it with / or with https://"];
   if (!href.startsWith("/") || href.startsWith("//")) return undefined;

@@ -50,7 +50,8 @@ const NOTATIONS: readonly Notation[] = [
     hint: "write **words** with no space inside, and close it in the same paragraph",
   },
   {
-    pattern: /\{\{[^}]*\}\}|\{%[^%]*%\}|^\s*\[[a-z_]+(?:\s+\w+=[^\]]*)\]\s*$|^\s*\[(?:toc|TOC)\]\s*$/m,
+    pattern:
+      /\{\{[^}]*\}\}|\{%[^%]*%\}|^\s*\[[a-z_]+(?:\s+\w+=[^\]]*)\]\s*$|^\s*\[(?:toc|TOC)\]\s*$/m,
     problem: "a shortcode of another program, shown as typed",
     hint: "write Markdown; a video is its address on a line of its own",
   },

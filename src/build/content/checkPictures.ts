@@ -83,7 +83,10 @@ async function check(document: ContentDocument, named: Named, root: string): Pro
   }
   const size = await pictureSize(path).catch((error: Error) => error);
   if (size instanceof PictureTooLarge)
-    return fault(`${what}${size.message} ${quoteValue(name)}`, "save it with at most 8,000 pixels on its longer side");
+    return fault(
+      `${what}${size.message} ${quoteValue(name)}`,
+      "save it with at most 8,000 pixels on its longer side",
+    );
   if (size instanceof Error)
     return fault(
       `cannot be read as an image, or is incomplete ${quoteValue(name)}`,

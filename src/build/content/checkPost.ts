@@ -60,7 +60,11 @@ export function checkNames({ posts, authors }: Content): Fault[] {
         // An address may be an id or a slug, so no post may use another post's id or slug as either.
         const owner = owners.get(name);
         if (owner && owner !== post)
-          fault(field, `is already used by ${owner.file} ${quoteValue(name)}`, "choose another one");
+          fault(
+            field,
+            `is already used by ${owner.file} ${quoteValue(name)}`,
+            "choose another one",
+          );
         else owners.set(name, post);
       }
       if (typeof data["author"] === "string" && !authorKeys.includes(data["author"])) {
@@ -77,13 +81,15 @@ export function checkDates(
   { file, data, lineOf, typedValue }: ContentDocument,
   fields: string[],
 ): Fault[] {
-  const start = data[fields[0] ?? ""];
+  // YAML turns a date that is not in the calendar into another one, so what was typed counts.
+  const dateOf = (field: string) => {
+    const typed = typedValue(field);
+    return DATE_FORM.test(typed) ? typed : data[field];
+  };
+  const start = dateOf(fields[0] ?? "");
   const lastYear = Number(calendarDate(new Date()).slice(0, 4)) + YEARS_AHEAD_MAX;
   return fields.flatMap((field) => {
-    const value = data[field];
-    // YAML turns a date that is not in the calendar into another one.
-    const typed = typedValue(field);
-    const date = DATE_FORM.test(typed) ? typed : value;
+    const date = dateOf(field);
     if (typeof date !== "string" || !DATE_FORM.test(date)) return [];
     const at = (problem: string, hint?: string): Fault[] => [
       { file, line: lineOf(field), field, problem: `${problem} ${quoteValue(date)}`, hint },

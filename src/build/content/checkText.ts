@@ -1,4 +1,5 @@
 import type { Content, Parent } from "mdast";
+import { unbalancedTags } from "../../../plugins/remark-closed-html/unbalancedTags";
 import { plainText } from "../../../plugins/syntax-tree";
 import { videoAt } from "../../model/video";
 import { unknownPlaceholders } from "./checkFieldTexts";
@@ -18,11 +19,17 @@ type Context = {
   root: string;
 };
 
+/** HTML ends these elements itself. */
+const MAY_STAY_OPEN = /^(p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option|optgroup|rp|rt|colgroup)$/;
+
 /**
  * Faults of a text and advice about it, from one walk over its syntax tree: no text, images without alternative text, broken
  * links, HTML that the content security policy refuses. A published text may link to published texts only.
  */
-export function checkText(document: ContentDocument, { pages, isPublished, placeholders, root }: Context): Fault[] {
+export function checkText(
+  document: ContentDocument,
+  { pages, isPublished, placeholders, root }: Context,
+): Fault[] {
   const { file, body, bodyLine } = document;
   if (document.faults.length > 0) return [];
   const found: Fault[] = [];
@@ -38,7 +45,7 @@ export function checkText(document: ContentDocument, { pages, isPublished, place
   const report = (line: number, problem: string, hint?: string) => note(line, problem, hint);
   const advise = (line: number, problem: string, hint?: string) => note(line, problem, hint, true);
   const { tree, outline } = textOf(document);
-  if (outline.words === 0 && outline.images.length === 0 && outline.videos.length === 0) {
+  if (tree.children.every(({ type }) => ["thematicBreak", "definition"].includes(type))) {
     report(0, "is empty", "write some words");
     return found;
   }
@@ -46,7 +53,7 @@ export function checkText(document: ContentDocument, { pages, isPublished, place
     const problem = linkProblem(href, outline, pages, isPublished);
     if (problem) report(line, ...problem);
   };
-  const html = htmlChecker(report, advise, {
+  const checkHtml = htmlChecker(report, advise, {
     takenIds: new Set(outline.headings.map(({ id }) => id)),
     checkLink,
     root,
@@ -74,19 +81,27 @@ export function checkText(document: ContentDocument, { pages, isPublished, place
         return;
       case "link":
         if (plainText(node).trim() === "" && !node.children.some(({ type }) => type === "html"))
-          report(line, `the link has no words ${quoteValue(node.url)}`, `write [words](${node.url})`);
+          report(
+            line,
+            `the link has no words ${quoteValue(node.url)}`,
+            `write [words](${node.url})`,
+          );
         return checkLink(node.url, line);
       case "definition":
         return checkLink(node.url, line);
       case "html":
-        return html.read(node.value, line);
+        return checkHtml(node.value, line);
       case "code":
         return checkCode(node, line);
       case "table":
         return checkTable(node);
       case "footnoteDefinition":
         if (notes.get(node.identifier)?.line !== undefined)
-          report(line, `a second text for the footnote ${quoteValue(`[^${node.identifier}]`)}`, "give it another name");
+          report(
+            line,
+            `a second text for the footnote ${quoteValue(`[^${node.identifier}]`)}`,
+            "give it another name",
+          );
         notes.set(node.identifier, { line, isUsed: false });
         return;
       default:
@@ -105,10 +120,24 @@ export function checkText(document: ContentDocument, { pages, isPublished, place
         `the footnote is not shown, because the text does not refer to it ${quoteValue(`[^${name}]`)}`,
         `write [^${name}] in the text, or remove the footnote`,
       );
-  html.end();
+  const { stray, open, early } = unbalancedTags(tree);
+  const lineOfTag = ({ node, index }: (typeof open)[number]) =>
+    lineOf(node) + linesBefore(node.value, index);
+  for (const tag of stray) advise(lineOfTag(tag), `</${tag.name}> has no opening tag`, "remove it");
+  for (const tag of [...open, ...early])
+    if (!MAY_STAY_OPEN.test(tag.name))
+      advise(
+        lineOfTag(tag),
+        `<${tag.name}> has no closing tag`,
+        `write </${tag.name}> where it ends`,
+      );
   const [first, second] = tree.children;
   if (first?.type === "thematicBreak" && second && /^\w+: /.test(sourceOf(second, body)))
-    report(lineOf(second), "fields below the text's beginning are shown as a heading", "keep only one group of fields");
+    report(
+      lineOf(second),
+      "fields below the text's beginning are shown as a heading",
+      "keep only one group of fields",
+    );
   return found;
 
   function checkHeading(depth: number, title: string, isUnderlined: boolean, line: number): void {
@@ -166,7 +195,7 @@ export function checkText(document: ContentDocument, { pages, isPublished, place
     const last = (lines.at(-1) ?? "").replace(/^[\s>]+/, "");
     if (fence && (lines.length < 2 || !last.startsWith(fence)))
       report(line, "the code block is not closed", `write ${fence} on a line of its own below it`);
-    if (/numberLines/.test(node.meta ?? node.lang ?? ""))
+    if (/numberLines/.test(`${node.lang}${node.meta}`))
       report(line, "numbers of lines are not supported", "remove numberLines");
   }
 
@@ -195,8 +224,7 @@ function sourceWithoutCode(block: Content & Parent, body: string): string {
       if (child.type === "inlineCode") {
         const code = sourceOf(child, body);
         const at = (child.position?.start.offset ?? 0) - start;
-        source =
-          source.slice(0, at) + code.replace(/[^\n]/g, " ") + source.slice(at + code.length);
+        source = source.slice(0, at) + code.replace(/[^\n]/g, " ") + source.slice(at + code.length);
       } else if (child.children) blank(child as Parent);
     }
   };

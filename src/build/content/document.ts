@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import matter from "gray-matter";
 import type { Root } from "mdast";
 import type { Fault } from "./fault";
@@ -38,14 +39,10 @@ const ENGINES = { js: () => ({}), javascript: () => ({}) };
 
 /** Parses a file's bytes. A file that is not UTF-8 gets that as its only fault. */
 export function readDocument(file: string, bytes: Buffer): ContentDocument {
-  try {
-    return parseDocument(file, new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const hint =
-      "save the file as UTF-8: in Visual Studio Code, click the encoding in the status bar; in Notepad, choose Save As";
-    return withFault(parseDocument(file, ""), 1, "is not UTF-8", hint, "file");
-  }
+  if (isUtf8(bytes) && !bytes.includes(0)) return parseDocument(file, bytes.toString());
+  const hint =
+    "save the file as UTF-8: in Visual Studio Code, click the encoding in the status bar; in Notepad, choose Save As";
+  return withFault(parseDocument(file, ""), 1, "is not UTF-8", hint, "file");
 }
 
 /** Splits a file into fields and body. If the fields cannot be read, that is the only fault. */
@@ -100,7 +97,10 @@ export function parseDocument(file: string, source: string): ContentDocument {
       ...fieldPlaces(header, data, FIRST_FIELD_LINE),
     };
   } catch (thrown) {
-    const { reason = String(thrown), mark } = thrown as { reason?: string; mark?: { line: number } };
+    const { reason = String(thrown), mark } = thrown as {
+      reason?: string;
+      mark?: { line: number };
+    };
     return withFault(
       unread,
       (mark?.line ?? 0) + FIRST_FIELD_LINE,

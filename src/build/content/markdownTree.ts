@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Content, Root } from "mdast";
 import visit, { SKIP } from "unist-util-visit";
 import headingIdsPlugin from "../../../plugins/remark-heading-ids";
+import lineBreaksPlugin from "../../../plugins/remark-line-breaks";
 import quotesPlugin from "../../../plugins/remark-typographic-quotes";
 import videosPlugin from "../../../plugins/remark-videos";
 import { videoLink } from "../../config/pageContract";
@@ -37,6 +38,7 @@ export const HEADING_OPTIONS = { headingIds };
 export function markdownTree(text: string): Root {
   const markdownAST: Root = parser.parse(text);
   quotesPlugin({ markdownAST });
+  lineBreaksPlugin({ markdownAST });
   headingIdsPlugin({ markdownAST }, HEADING_OPTIONS);
   videosPlugin({ markdownAST }, VIDEO_OPTIONS);
   return markdownAST;

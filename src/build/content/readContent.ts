@@ -4,7 +4,7 @@ import { postFields } from "../../model/contentFields";
 import { COPY_NAMES, type CopyName } from "../../model/copy";
 import type { Post } from "../../model/post";
 import { readingTime } from "../../model/readingTime";
-import { type ContentDocument, textOf, readDocument } from "./document";
+import { type ContentDocument, readDocument, textOf } from "./document";
 import type { Fault } from "./fault";
 import { unreadFiles } from "./unreadFiles";
 

@@ -13,8 +13,8 @@ import {
   wordsFile,
 } from "../../model/search/searchFiles";
 import { searchTokens } from "../../model/search/searchWords";
-import type { BlogPostNode } from "../graphql/blogNodes";
 import type { Outline } from "../content/outline";
+import type { BlogPostNode } from "../graphql/blogNodes";
 
 /** The fields of a post and its outline that the index uses. */
 export type IndexedPost = Pick<

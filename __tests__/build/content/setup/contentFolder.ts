@@ -5,7 +5,8 @@ import { temporaryFolder } from "../../../setup/temporaryFolder";
 /** A folder with a copy of the site's content, changed: text or bytes by path, null where a file is removed. */
 export function contentFolder(changes: Record<string, string | Buffer | null>): string {
   const root = temporaryFolder("content");
-  cpSync("content", join(root, "content"), { recursive: true });
+  for (const folder of ["content", "static"])
+    cpSync(folder, join(root, folder), { recursive: true });
   for (const [file, text] of Object.entries(changes)) {
     const path = join(root, file);
     if (text === null) {

@@ -9,7 +9,7 @@ import {
   POSTS_FOLDER,
   readContent,
 } from "../../../../src/build/content/readContent";
-import { renderMarkdown } from "../../../../src/build/markdown/render";
+import { renderAsGatsby } from "../../markdown/setup/renderAsGatsby";
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -234,5 +234,5 @@ export async function checkMutated({
     unread: [],
   };
   describeFaults(await checkContent(content));
-  renderMarkdown(document.body);
+  await renderAsGatsby(document.body);
 }
