@@ -31,7 +31,7 @@ const gatsbyConfig: GatsbyConfig = {
         name: "content",
         // One watcher for all: one of a folder would be blind once git takes that folder away and puts it back.
         path: "content",
-        ignore: ["**/*.json", "**/*.svg", isReadByUs],
+        ignore: ["**/*.json", isReadByUs],
       },
     },
     {

@@ -110,14 +110,14 @@ test(
 test(
   "when code that renders the pages changes, the pages change",
   () => {
-    const renderer = join(FOLDER, "src/build/markdown/render.ts");
+    const plugin = join(FOLDER, "plugins/remark-tips/index.js");
     appendFileSync(
-      renderer,
-      '\nparser.renderer.rules.paragraph_open = () => "<p data-changed>";\n',
+      plugin,
+      '\nconst tips = module.exports;\nmodule.exports = (args) => { tips(args); args.markdownAST.children[0].data = { hProperties: { title: "changed" } }; };\n',
     );
     build();
     const page = readFileSync(join(FOLDER, "public/blog/post-7.html"), "utf8");
-    expect(page).toContain("<p data-changed");
+    expect(page).toContain('<p title="changed"');
   },
   BUILDS_TIMEOUT_MS,
 );

@@ -84,7 +84,7 @@ const featuredImage = z
 /**
  * The fields of content/posts/<id>/index.md. A field added here is checked, typed in `Post` and part of the BlogPost
  * node. To query it, add its line to src/build/graphql/schema.ts. `npm run post-schema` updates the JSON Schema for
- * text editors (docs/decisions/024).
+ * text editors (docs/decisions/025).
  */
 export const postFields = z
   .strictObject({

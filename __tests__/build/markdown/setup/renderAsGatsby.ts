@@ -67,8 +67,9 @@ export async function renderAsGatsby(
     fileAbsolutePath: resolve(file),
     internal: { content: text, contentDigest: text },
   };
-  const html = (await fields.html.resolve(node, {}, {})) as string;
-  const headings = (await fields.headings.resolve(node, {}, {})) as {
+  const context = { nodeModel: { findOne: async () => null } };
+  const html = (await fields.html.resolve(node, {}, context)) as string;
+  const headings = (await fields.headings.resolve(node, {}, context)) as {
     id: string;
     value: string;
     depth: number;
