@@ -15,19 +15,16 @@ test("the site's own content has no faults", async () => {
 });
 
 test.each([
-  ["content/posts/foo.md", "rename it to content/posts/foo/index.md"],
-  ["content/posts/a-post/Index.md", "rename it to content/posts/a-post/index.md"],
-  ["content/posts/a-post/index.mdx", "rename it to content/posts/a-post/index.md"],
-  ["content/posts/a-post/index.md.txt", "rename it to content/posts/a-post/index.md"],
+  ["content/posts/foo.md", "move it to content/posts/foo/index.md"],
+  ["content/posts/a-post/Index.md", "move it to content/posts/a-post/index.md"],
+  ["content/posts/a-post/index.mdx", "move it to content/posts/a-post/index.md"],
+  ["content/posts/a-post/index.md.txt", "move it to content/posts/a-post/index.md"],
   [
     "content/posts/a-post/draft.docx",
     "move its text as Markdown into content/posts/a-post/index.md",
   ],
-  [
-    "content/posts/2025/a-post/index.md",
-    "put each post in a folder directly under content/posts: content/posts/a-post/index.md",
-  ],
-  ["content/authors/new-author.MD", "rename it to content/authors/new-author.md"],
+  ["content/posts/2025/a-post/index.md", "move it to content/posts/a-post/index.md"],
+  ["content/authors/new-author.MD", "move it to content/authors/new-author.md"],
   ["content/legal/de/imprint.md", "move it to content/legal/imprint.md"],
   ["content/copy/heros.md", "did you mean content/copy/hero.md?"],
   ["content/notes.md", "texts belong in content/posts, authors, legal or copy"],
@@ -45,7 +42,7 @@ test("a second text in a post's folder and a folder without a text are reported"
       "content/posts/b-post/kiln.svg": "<svg/>",
     }),
   ).toEqual([
-    "content/posts/a-post/notes.md:1 file: is not used by the site – the post is content/posts/a-post/index.md; move the text there, or remove the file",
+    "content/posts/a-post/notes.md:1 file: is not used by the site – content/posts/a-post/index.md is the text; move this one's words there, or remove it",
     "content/posts/b-post/index.md:1 file: is missing, but there are other files in its folder – write the post there, or remove the folder",
   ]);
 });

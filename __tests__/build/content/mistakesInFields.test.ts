@@ -71,7 +71,7 @@ const MISTAKES: [typed: string, told: string[]][] = [
   [
     'title: "A quote that never ends',
     [
-      "4 frontmatter: cannot be read: the closing quotation mark is missing – add it at the end of the value",
+      '4 frontmatter: cannot be read: a quotation mark or a bracket is not closed – close it, or put the value into "quotes"',
     ],
   ],
   [
@@ -83,7 +83,7 @@ const MISTAKES: [typed: string, told: string[]][] = [
   [
     "title: [not closed",
     [
-      '4 frontmatter: cannot be read: a bracket is not closed – close it, or put the value into "quotes"',
+      '4 frontmatter: cannot be read: a quotation mark or a bracket is not closed – close it, or put the value into "quotes"',
     ],
   ],
   [

@@ -173,7 +173,7 @@ const MISTAKES: [typed: string, told: string[]][] = [
   [
     "![A kiln](./kiln.gif)",
     [
-      '12 text: the image has a format that the site does not support (found "./kiln.gif") – GIF animations would not play; save it as JPEG, PNG, WebP, AVIF or SVG',
+      '12 text: the image has a format that the site does not support (found "./kiln.gif") – save it as JPEG, PNG, WebP, AVIF or SVG',
     ],
   ],
   [
@@ -239,13 +239,13 @@ const MISTAKES: [typed: string, told: string[]][] = [
   [
     "> [!NOTE]\n> Words.",
     [
-      '12 text: a callout, shown as typed (found "[!NOTE]") – remove it, or write it in bold: **Note**',
+      '12 text: a notation of another program, shown as typed (found "[!NOTE]") – write Markdown; a tip is a quote that begins with **Tip:**',
     ],
   ],
   [
     "{{< youtube dQw4w9WgXcQ >}}",
     [
-      '12 text: a shortcode of another program, shown as typed (found "{{< youtube dQw4w9WgXcQ >}}") – write Markdown; a video is its address on a line of its own',
+      '12 text: a notation of another program, shown as typed (found "{{< youtube dQw4w9WgXcQ >}}") – write Markdown; a tip is a quote that begins with **Tip:**',
     ],
   ],
   [

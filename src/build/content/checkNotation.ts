@@ -51,14 +51,9 @@ const NOTATIONS: readonly Notation[] = [
   },
   {
     pattern:
-      /\{\{[^}]*\}\}|\{%[^%]*%\}|^\s*\[[a-z_]+(?:\s+\w+=[^\]]*)\]\s*$|^\s*\[(?:toc|TOC)\]\s*$/m,
-    problem: "a shortcode of another program, shown as typed",
-    hint: "write Markdown; a video is its address on a line of its own",
-  },
-  {
-    pattern: /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION|INFO)\]/im,
-    problem: "a callout, shown as typed",
-    hint: "remove it, or write it in bold: **Note**",
+      /\{\{[^}]*\}\}|\{%[^%]*%\}|^\s*\[\w+(?:\s+\w+=[^\]]*)\]\s*$|^\s*\[toc\]\s*$|^\[!\w+\]/im,
+    problem: "a notation of another program, shown as typed",
+    hint: "write Markdown; a tip is a quote that begins with **Tip:**",
   },
   {
     pattern: /\uFFFD|Ã[\u0080-\u00BF]|â€[\u0080-\uFFFF]/,

@@ -1,3 +1,5 @@
+import { closest, distance } from "fastest-levenshtein";
+
 /** A mistake in a content file, with its place. */
 export type Fault = {
   /** Path from the project's root. */
@@ -64,25 +66,12 @@ function printed(value: unknown): string {
 
 /** The known word most similar to a mistyped one, if any is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  if (word.length > NEAREST_MAX_CHARACTERS) return undefined;
-  const [best] = known
-    .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
-    .sort((a, b) => a.edits - b.edits);
-  const isNear = best && best.edits < word.length && best.edits <= Math.max(2, word.length / 3);
-  return isNear ? best.candidate : undefined;
-}
-
-function editsBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1]?.toLowerCase() === b[j - 1]?.toLowerCase();
-      next.push(
-        Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1)),
-      );
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  if (word.length > NEAREST_MAX_CHARACTERS || known.length === 0) return undefined;
+  const best = closest(
+    word.toLowerCase(),
+    known.map((other) => other.toLowerCase()),
+  );
+  const edits = distance(word.toLowerCase(), best);
+  const isNear = edits < word.length && edits <= Math.max(2, word.length / 3);
+  return isNear ? known.find((other) => other.toLowerCase() === best) : undefined;
 }

@@ -83,16 +83,10 @@ const MISTYPED_LINES: readonly ({ pattern: RegExp } & Explained)[] = [
     hint: "write name: value, with one space that is typed with the space bar",
   },
 ];
-/** The parser's errors, by error code (https://eemeli.org/yaml/#errors). */
+/** The parser's most frequent errors in words for editors, by code (https://eemeli.org/yaml/#errors). */
 const EXPLAINED: Partial<Record<YAMLError["code"], Explained>> = {
   DUPLICATE_KEY: { problem: "duplicate field", hint: "remove one of the two" },
   BLOCK_AS_IMPLICIT_KEY: { problem: "cannot be read: the value contains a colon", hint: QUOTE },
-  BLOCK_IN_FLOW: { problem: "cannot be read: the value contains a special character", hint: QUOTE },
-  BAD_SCALAR_START: {
-    problem: "cannot be read: the value begins with a special character",
-    hint: QUOTE,
-  },
-  TAG_RESOLVE_FAILED: { problem: "cannot be read: the value begins with !", hint: QUOTE },
   BAD_DQ_ESCAPE: {
     problem: "cannot be read: there is a single backslash in double quotes",
     hint: "write two backslashes, or put the value into 'single quotes'",
@@ -101,34 +95,21 @@ const EXPLAINED: Partial<Record<YAMLError["code"], Explained>> = {
     problem: "cannot be read: there is text after the end of the value",
     hint: "put the whole value into \"quotes\"; inside 'single quotes', write two for an apostrophe",
   },
-  MULTILINE_IMPLICIT_KEY: {
-    problem: "cannot be read: the value continues on another line, which contains a colon",
-    hint: QUOTE,
-  },
 };
 
 function explain({ code, message }: YAMLError): Explained {
-  if (code === "MISSING_CHAR" && message.includes("quote"))
-    return {
-      problem: "cannot be read: the closing quotation mark is missing",
-      hint: "add it at the end of the value",
-    };
   if (code === "MISSING_CHAR" && message.includes("map values"))
     return {
       problem: "cannot be read: there is no colon and space after the name",
       hint: "write name: value, or indent the line if it continues the value above",
     };
-  if (/^Flow (map|sequence)/.test(message))
+  if (code === "MISSING_CHAR" || /^Flow (map|sequence)/.test(message))
     return {
-      problem: "cannot be read: a bracket is not closed",
+      problem: "cannot be read: a quotation mark or a bracket is not closed",
       hint: 'close it, or put the value into "quotes"',
     };
-  return (
-    EXPLAINED[code] ?? {
-      problem: `cannot be read: ${message.replace(/\s+/g, " ")}`,
-      hint: 'put text that contains a colon or begins with a special character into "quotes"',
-    }
-  );
+  const reason = message.replace(/\s+/g, " ");
+  return EXPLAINED[code] ?? { problem: `cannot be read: ${reason}`, hint: QUOTE };
 }
 
 /** Where a mistake begins. The parser reports an unclosed quotation mark or bracket only at its end. */

@@ -1,24 +1,9 @@
 import { extname } from "node:path";
 
-const NAMES = /\.(svg|png|jpe?g|webp|avif)$/i;
 /** Picture formats that the build can process, by their names in sharp. */
 const FORMATS: readonly string[] = ["svg", "png", "jpeg", "webp", "avif"];
-const FORMATS_TEXT = "JPEG, PNG, WebP, AVIF or SVG";
-
-const VIDEO =
-  "this is a video: put its address at YouTube or Vimeo on a line of its own (docs/editing.md)";
-
-const OTHER_FORMATS = new Map([
-  ["heic", "iPhones save HEIC, which browsers do not show"],
-  ["heif", "browsers do not show HEIF"],
-  ["gif", "GIF animations would not play"],
-  ["tiff", "browsers do not show TIFF"],
-  ["tif", "browsers do not show TIFF"],
-  ["bmp", "BMP is not compressed"],
-  ["pdf", "a PDF is a document"],
-  ["mp4", VIDEO],
-  ["mov", VIDEO],
-]);
+const REMEDY = "save it as JPEG, PNG, WebP, AVIF or SVG";
+const VIDEOS = /^\.(mp4|mov|webm)$/i;
 
 /** Whether the build can process pictures of this format. */
 export function isPictureFormat(format: string): boolean {
@@ -27,14 +12,17 @@ export function isPictureFormat(format: string): boolean {
 
 /** Whether the file extension is one of these formats. */
 export function isPictureName(name: string): boolean {
-  return NAMES.test(name);
+  return /\.(svg|png|jpe?g|webp|avif)$/i.test(name);
 }
 
-/** A hint for a picture in another format, by its file name. */
+/** What to do with a picture in another format, by its file name. */
 export function pictureFormatHint(name: string): string {
-  const reason = OTHER_FORMATS.get(extname(name).slice(1).toLowerCase());
-  const remedy = `save it as ${FORMATS_TEXT}`;
-  return reason ? `${reason}; ${remedy}` : remedy;
+  const extension = extname(name);
+  if (VIDEOS.test(extension))
+    return "put the address of the video at YouTube or Vimeo on a line of its own (docs/editing.md)";
+  return /^\.hei[cf]$/i.test(extension)
+    ? `iPhones save HEIC, which browsers do not show; ${REMEDY}`
+    : REMEDY;
 }
 
 /** Whether an address is relative to the document, not a URL or a path of the site. */
