@@ -4,7 +4,6 @@ import { pageScript, startScript } from "../../build/bundles/pageScripts";
 import { faultsAfterCompiling } from "../../build/development/contentFaults";
 import { configureBrowserBundles } from "./browserBundles";
 import { deferredSheets, islandScripts } from "./compiledFiles";
-import { defineOnlyWhatIsRead, nameCompilerCache } from "./compilerCache";
 import { compileWithEsbuild } from "./scriptCompiler";
 import { minifyStylesWithEsbuild } from "./styleCompiler";
 import { slimStyleSheets } from "./styleSheets";
@@ -14,12 +13,13 @@ import { removeEslint } from "./withoutEslint";
 export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfig"]> = (args) => {
   const { actions, reporter, stage } = args;
   slimStyleSheets(args);
-  nameCompilerCache(args);
   if (stage === "build-javascript" || stage === "build-html") {
-    defineOnlyWhatIsRead(args);
     compileWithEsbuild(args);
     minifyStylesWithEsbuild(args);
   }
+  // A build begins clean; to keep a cache that nobody reads takes seconds.
+  if (stage === "build-javascript" || stage === "build-html")
+    actions.setWebpackConfig({ cache: false });
   if (stage === "build-javascript") configureBrowserBundles(args);
   if (stage === "build-html" || stage === "develop-html") defineScripts(args);
   if (stage === "develop") {

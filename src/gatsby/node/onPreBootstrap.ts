@@ -1,7 +1,6 @@
 import type { GatsbyNode } from "gatsby";
 import { publishWebVitals } from "../../build/bundles/pageScripts";
 import { stopOnFaults } from "../../build/content/checkedContent";
-import { restoreBuildNotes } from "./buildNotes";
 import { checkGatsbySource } from "./gatsbySource";
 import { stopOnRemarkPlugins } from "./remarkPlugins";
 
@@ -10,6 +9,5 @@ export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = async (
   checkGatsbySource();
   stopOnRemarkPlugins(args);
   await stopOnFaults(args.reporter);
-  restoreBuildNotes();
   publishWebVitals();
 };

@@ -7,8 +7,8 @@ import { gatsbyAssumption } from "../gatsbyAssumption";
 import { HASH_DIGITS, UNREQUESTED_SCRIPT } from "./browserBundles";
 
 const SECTION = "files-of-a-build";
-/** Gatsby writes these folders even if they are not used. */
-const UNUSED = ["~partytown", "404", "_gatsby"];
+/** Gatsby writes these even if they are not used, or for a next build that begins where this one ends. */
+const UNUSED = ["~partytown", "404", "_gatsby", "chunk-map.json", "webpack.stats.json"];
 /** Gatsby creates this page in addition to `/404.html`, which hosts show. */
 const UNUSED_PAGE = "/404";
 
