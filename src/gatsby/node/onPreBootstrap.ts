@@ -1,12 +1,10 @@
 import type { GatsbyNode } from "gatsby";
 import { publishWebVitals } from "../../build/bundles/pageScripts";
 import { stopOnFaults } from "../../build/content/checkedContent";
-import { checkGatsbySource } from "./gatsbySource";
 import { stopOnRemarkPlugins } from "./remarkPlugins";
 
 /** Checks Gatsby, its configuration and the content, and prepares the folders of a build. */
 export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = async (args) => {
-  checkGatsbySource();
   stopOnRemarkPlugins(args);
   await stopOnFaults(args.reporter);
   publishWebVitals();
