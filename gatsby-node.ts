@@ -5,5 +5,4 @@ export { onCreateWebpackConfig } from "./src/gatsby/node/onCreateWebpackConfig";
 export { onPostBuild } from "./src/gatsby/node/onPostBuild";
 export { onPreBootstrap } from "./src/gatsby/node/onPreBootstrap";
 export { onPreInit } from "./src/gatsby/node/onPreInit";
-export { preprocessSource } from "./src/gatsby/node/preprocessSource";
 export { sourceNodes } from "./src/gatsby/node/sourceNodes";

@@ -17,5 +17,5 @@ test("only one module calls functions that need a gesture of the visitor", () =>
 });
 
 test("only the page script, which receives the click itself, uses that module, so no such click is repeated later", () => {
-  expect(importing(/from "[^"]*\/clipboard"/)).toEqual(["page-script/main.ts"]);
+  expect(importing(/from "[^"]*\/clipboard"/)).toEqual(["browser/page.ts"]);
 });

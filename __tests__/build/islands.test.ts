@@ -35,7 +35,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 /** Components with state, effects or handlers among `files` that no island uses. */
 function withoutIsland(files: readonly string[]): string[] {
   const ofIslands = new Set(
-    ISLAND_SCRIPTS.flatMap((name) => [...withImports(`src/islands/${name}.ts`)]),
+    ISLAND_SCRIPTS.flatMap((name) => [...withImports(`src/browser/${name}.ts`)]),
   );
   return files.filter((file) => runsInBrowser(readFileSync(file, "utf8")) && !ofIslands.has(file));
 }

@@ -10,22 +10,18 @@ const FORBIDDEN: Import[] = [
   ["src/model/breach.ts", "../services/dataLayer"],
   ["src/services/breach.ts", "../features/newsletter/subscribe"],
   ["src/ui/breach.ts", "../services/dataLayer"],
+  ["src/ui/breach.ts", "../browser/Island"],
   ["src/features/contact/breach.ts", "../newsletter/subscribe"],
   ["src/features/contact/breach.ts", "../../sections/Hero"],
-  ["src/features/contact/breach.ts", "../../islands/NotFound"],
+  ["src/features/contact/breach.ts", "../../browser/NotFound"],
   ["src/features/contact/breach.ts", "../../gatsby/gatsbyAssumption"],
-  ["src/islands/breach.ts", "../sections/Hero"],
-  ["src/islands/breach.ts", "../pages/index"],
-  ["src/sections/breach.ts", "../islands/NotFound"],
+  ["src/browser/breach.ts", "../sections/Hero"],
+  ["src/browser/breach.ts", "../pages/index"],
   ["src/sections/breach.ts", "../app/Layout"],
   ["src/app/breach.ts", "../pages/index"],
   ["src/app/breach.ts", "../gatsby/gatsbyAssumption"],
   ["src/templates/breach.ts", "../pages/index"],
-  ["src/templates/breach.ts", "../islands/NotFound"],
-  ["src/pages/breach.ts", "../page-script/main"],
   ["src/pages/blog/breach.ts", "../../gatsby/gatsbyAssumption"],
-  ["src/page-script/breach.ts", "../ui/Notice"],
-  ["src/page-script/breach.ts", "../islands/NotFound"],
   ["src/build/breach.ts", "../features/newsletter/subscribe"],
   ["src/build/pages/breach.ts", "../../pages/index"],
   ["src/build/pages/breach.ts", "../../gatsby/gatsbyAssumption"],
@@ -37,9 +33,9 @@ const FORBIDDEN: Import[] = [
 ];
 const ALLOWED: Import[] = [
   ["src/services/allowed.ts", "../config/islands"],
-  ["src/pages/allowed.ts", "../islands/NotFound"],
+  ["src/pages/allowed.ts", "../browser/NotFound"],
   ["src/templates/allowed.ts", "../app/Layout"],
-  ["src/page-script/allowed.ts", "../features/menu/mobileMenu"],
+  ["src/browser/allowed.ts", "../features/menu/mobileMenu"],
   ["src/features/contact/allowed.ts", "../../services/dataLayer"],
   ["src/build/host-files/allowed.ts", "../pages/flatFileNames"],
   ["src/gatsby/node/allowed.ts", "../../build/pages/contentPages"],
@@ -50,7 +46,8 @@ const ALLOWED: Import[] = [
 /** Lints a folder with nothing but these imports under the project's rules, and gives those that the rule stops. */
 function stopped(imports: readonly Import[]): Import[] {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
-  for (const name of ["biome.json", ".gitignore"]) cpSync(name, join(folder, name));
+  for (const name of ["biome.json", "gatsbyRuntime.grit", ".gitignore"])
+    cpSync(name, join(folder, name));
   const numbered = (file: string, n: number) => file.replace(/\.ts$/, `${n}.ts`);
   imports.forEach(([file, from], n) => {
     const path = join(folder, numbered(file, n));
@@ -72,6 +69,40 @@ function stopped(imports: readonly Import[]): Import[] {
 test("the linter reports every upward import", () => {
   expect(stopped(FORBIDDEN)).toEqual(FORBIDDEN);
 });
+
+test.each([
+  ['import { Link } from "gatsby";', "Use <SiteLink>"],
+  ['import { navigate as go } from "gatsby";', "Use window.location"],
+  ['import { graphql, Script } from "gatsby";', "Put the script into src/browser"],
+  ['import Script from "gatsby-script";', "Put the script into src/browser"],
+  ['import { Slice } from "gatsby";', "Use a component"],
+  ["export const Head = () => null;", "come from <Seo>"],
+  ["export function Head() {}", "come from <Seo>"],
+])("the linter refuses %s, which needs Gatsby's runtime", (code, hint) => {
+  expect(lintOf(code)).toContain(hint);
+});
+
+test("the linter lets what a build of Gatsby needs pass", () => {
+  const code = 'import { graphql, useStaticQuery } from "gatsby";\nexport const Header = 1;';
+  expect(lintOf(code)).not.toContain("gatsbyRuntime");
+  expect(lintOf(code)).not.toMatch(/Use |<Seo>/);
+});
+
+/** What the linter says of a page with that code. */
+function lintOf(code: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "runtime-"));
+  for (const name of ["biome.json", "gatsbyRuntime.grit", ".gitignore"])
+    cpSync(name, join(folder, name));
+  mkdirSync(join(folder, "src/pages"), { recursive: true });
+  writeFileSync(join(folder, "src/pages/page.ts"), `${code}\n`);
+  const { stdout, stderr } = spawnSync(
+    resolve("node_modules/.bin/biome"),
+    ["lint", "--colors=off", "src"],
+    { cwd: folder, encoding: "utf8" },
+  );
+  rmSync(folder, { recursive: true });
+  return stdout + stderr;
+}
 
 test("downward imports pass", () => {
   expect(stopped(ALLOWED)).toEqual([]);

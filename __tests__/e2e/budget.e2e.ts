@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { HOST } from "../../scripts/local/localEnvironment";
-import { ISLAND_SCRIPTS } from "../../src/config/islands";
 import { expect, test } from "./setup/journey";
 import { focusForm } from "./setup/loading";
 
@@ -44,15 +43,6 @@ test("the script that measures for visitors who allow it is at most 3.1 KB", () 
   const [file, ...others] = readdirSync("public").filter((name) => name.startsWith("web-vitals-"));
   expect(others).toEqual([]);
   expect(brotli(`${file}`)).toBeLessThanOrEqual(3.1 * KB);
-});
-
-const STARTED = new RegExp(`^(webpack-runtime|framework|${ISLAND_SCRIPTS.join("|")})-\\w+\\.js$`);
-test("scripts that a form waits for are compiled while they arrive", () => {
-  const started = readdirSync("public").filter((file) => STARTED.test(file));
-  expect(started).toHaveLength(2 + ISLAND_SCRIPTS.length);
-  for (const file of started) {
-    expect(readFileSync(join("public", file), "utf8")).toMatch(/^\/\/# all/);
-  }
 });
 
 test("a reader gets at most 5 KB of script for the whole site, and 1.5 KB in each page; fonts are at most 40 KB, and no host but the container's gets a request", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { RESPONSE_WAIT_MS } from "../../src/services/pageStart";
+import { RESPONSE_WAIT_MS } from "../../src/browser/framework";
 import {
   ANSWER_MS,
   contact,

@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 
 const NEEDED = [
   ".env.example",
-  ".parcelrc",
   "content",
   "gatsby-browser.tsx",
   "gatsby-config.ts",

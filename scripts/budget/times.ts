@@ -4,7 +4,7 @@ import { inTurns, median, medianOf, withPhone } from "./browser";
 
 const RUNS = 7;
 /** Loads of one page differ by 100 ms: with seven, the ratio of two medians differed by 0.3 between runs. */
-const PAINT_RUNS = 15;
+const PAINT_RUNS = Number(process.env["PAINT_RUNS"] ?? 15);
 /** From the load event to the first focus: nobody reaches a field earlier. */
 const BEFORE_FOCUS_MS = 1000;
 const SLOW = { line: "slow", processor: "slow" } as const;

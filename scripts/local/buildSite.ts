@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildReport } from "./buildReport";
@@ -6,36 +6,24 @@ import { writeQueryTypes } from "./queryTypes";
 import { ProgramError, runProgram } from "./runProgram";
 
 /**
- * The memory limit of each process of a build, unless NODE_OPTIONS says otherwise; 5,000 posts need a
- * third of it. Without a limit, Node lets garbage grow to four times the memory in use before it collects it.
+ * The memory limit of each process of a build, unless NODE_OPTIONS says otherwise. Without a limit, Node lets garbage grow
+ * to four times the memory in use before it collects it.
  */
 const HEAP_MAX_MB = 1800;
 
-/**
- * The memory for new objects (Node's own limit: 16), for builds without workers, which would each take it. Node then collects
- * garbage less often: the build after one edited post of 1,000 takes 0.95 times as long.
- */
-const NEW_OBJECTS_MAX_MB = 64;
-
-/** Below so many posts, starting workers takes longer than they save. 1,000 posts take 0.95 times as long with two. */
+/** Below so many posts, starting workers takes longer than they save. */
 const MANY_POSTS = 500;
 
 /** The environment variables for Gatsby in a folder: the number of its processes, and their memory. */
 export function buildEnvironment(folder = ".") {
   // Gatsby starts one worker less than this number, because it counts its own process, which waits while they work.
-  // With 1, its own process runs the queries and one worker renders: enough for few posts, and for the pages that are left
-  // if it has built the site before.
-  const wasBuiltBefore = existsSync(join(folder, ".cache/build-notes"));
-  const needsWorkers = !wasBuiltBefore && countPosts(folder) >= MANY_POSTS;
-  const newObjects = needsWorkers ? "" : ` --max-semi-space-size=${NEW_OBJECTS_MAX_MB}`;
+  // With 1, its own process runs the queries and one worker renders: enough for few posts.
+  const needsWorkers = countPosts(folder) >= MANY_POSTS;
   return {
     GATSBY_CPU_COUNT: needsWorkers ? String(availableParallelism() + 1) : "1",
-    // Parcel compiles gatsby-node.ts. To start a thread for it takes 0.3 s longer than to do without.
-    PARCEL_WORKERS: "0",
     // Only the authors of packages can fix the deprecated calls in them.
     NODE_OPTIONS:
-      process.env["NODE_OPTIONS"] ??
-      `--max-old-space-size=${HEAP_MAX_MB} --no-deprecation${newObjects}`,
+      process.env["NODE_OPTIONS"] ?? `--max-old-space-size=${HEAP_MAX_MB} --no-deprecation`,
   };
 }
 
@@ -44,14 +32,19 @@ function countPosts(folder: string): number {
   return existsSync(posts) ? readdirSync(posts).length : 0;
 }
 
+/** What Gatsby writes. A cache from another state of the project, or from a folder of another name, breaks a build. */
+const OUTPUT = [".cache", "public"];
+
 /**
- * Builds the site in `folder` into its public/ with these settings, reports the progress, and writes the types of
- * its queries. If the build fails, throws an error with Gatsby's message.
+ * Builds the site in `folder` from nothing into its public/ with these settings, reports the progress, and writes the
+ * types of its queries. If the build fails, throws an error with Gatsby's message. Drawn pictures are kept in a cache of
+ * their own (src/build/pictures).
  */
 export async function buildSite(
   env: Record<string, string>,
   { signal, folder = "." }: { signal?: AbortSignal; folder?: string } = {},
 ): Promise<void> {
+  for (const name of OUTPUT) rmSync(join(folder, name), { recursive: true, force: true });
   console.log("Building the site");
   const report = buildReport((text) => process.stdout.write(text));
   try {

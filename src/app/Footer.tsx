@@ -1,10 +1,10 @@
+import { Island } from "../browser/Island";
 import { part } from "../config/pageContract";
 import { site } from "../config/site";
 import { CookieSettingsButton } from "../features/consent/CookieSettingsButton";
 import { FooterSignUp } from "../features/newsletter/FooterSignUp";
 import type { Copy } from "../model/copy";
 import { Disclosure } from "../ui/Disclosure";
-import { Island } from "../ui/Island";
 import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Footer.deferred.module.css";
 import { Logo } from "./Logo";

@@ -8,7 +8,6 @@ import "../styles/global.css";
 import "../styles/print.deferred.css";
 import { CookieCard } from "../features/consent/CookieCard";
 import { Button } from "../ui/Button";
-import { DeferredStyles } from "../ui/DeferredStyles";
 import { LoadFailure } from "../ui/LoadFailure";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
@@ -39,7 +38,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
-      <DeferredStyles of="layout" />
       <Footer copy={useFooterCopy()} />
       <CookieCard />
     </>

@@ -34,7 +34,7 @@ function startScript(
         pageScript: __PAGE_SCRIPT_PATH__,
         tagManager: environment.tagManagerAfterChoice ? "after-choice" : undefined,
       })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built from src/page-script
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built from src/browser
       dangerouslySetInnerHTML={{ __html: __START_SCRIPT__ }}
     />
   );

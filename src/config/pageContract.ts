@@ -4,12 +4,10 @@
  * import: __tests__/src/config/pageContract.test.ts compares their names, and those in all other files, with these.
  */
 
-import type { IslandName } from "./islands";
-
 /** Why something did not load: no connection, or files that a newer deployment has removed. */
 export type LoadFailure = "unreachable" | "outdated";
 
-/** A form or button that React handles. Early events on it are kept and repeated (services/earlyEvents). */
+/** A form or button that React handles. Early events on it are kept and repeated (src/browser/earlyEvents). */
 export const KEPT_FORM = "form[data-keep=submit]";
 export const keptForm = { "data-keep": "submit" } as const;
 export const KEPT_BUTTON = "[data-keep=click]";
@@ -17,11 +15,11 @@ export const keptButton = { "data-keep": "click" } as const;
 
 /** An element whose content React hydrates. It takes no part in the layout. */
 export const ISLAND = "[data-island]";
-export const island = (name: IslandName, props: object) =>
+export const island = (name: string, props: object) =>
   ({ "data-island": name, "data-props": JSON.stringify(props) }) as const;
 /** The mark in the browser's performance timeline when all islands respond. */
 export const HYDRATED_MARK = "hydrated";
-export type IslandData = { island?: IslandName; props?: string };
+export type IslandData = { island?: string; props?: string };
 
 /** A message that is shown when the framework failed to load for that reason. */
 export const FAILURE_NOTE = "[data-load-failure]";
@@ -48,7 +46,6 @@ export type DraftFormData = { draft?: DraftKey };
 export const PART = "[data-part], [data-parts] > *";
 export const part = { "data-part": "" } as const;
 export const parts = { "data-parts": "" } as const;
-export type PartData = { part?: "" | "laid-out" };
 
 /** The skip link. It jumps without smooth scrolling. */
 export const SKIP_LINK = "[data-skip]";
@@ -64,10 +61,6 @@ export const COPY_LINK = "[data-copy-link]";
 export const copyLink = { "data-copy-link": "" } as const;
 export const LINK_COPIED = "[data-link-copied]";
 export const linkCopied = { "data-link-copied": "" } as const;
-
-/** The card of a post. Its picture moves to the article (features/post-transition). */
-export const POST_CARD = "[data-card]";
-export const postCard = { "data-card": "" } as const;
 
 /** A link to a video, with the address of its player and its title. */
 export const VIDEO_LINK = "a[data-video]";
@@ -89,8 +82,6 @@ export const OPEN_QUESTION = "details[name=faq][open]";
 
 /** State that scripts pass to style sheets, on the html element. */
 export type RootData = {
-  /** The parts below the first screen are not laid out yet. */
-  layout?: "staged";
   /** The cookie card is shown: at a first visit, or after 'Cookie settings'. */
   consent?: "ask" | "open";
   /** The browser sends Global Privacy Control. */

@@ -1,7 +1,8 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
-import { NotFound } from "../islands/NotFound";
-import { Island } from "../ui/Island";
+import { Island } from "../browser/Island";
+import { NotFound } from "../browser/NotFound";
+import { DeferredStyles } from "../ui/DeferredStyles";
 
 /** The page that hosts show for unknown addresses. */
 export default function NotFoundPage({ data }: PageProps<Queries.NotFoundPageQuery>) {
@@ -15,6 +16,7 @@ export default function NotFoundPage({ data }: PageProps<Queries.NotFoundPageQue
         robots="noindex"
       />
       <Island name="not-found" component={NotFound} props={{}} />
+      <DeferredStyles />
     </>
   );
 }

@@ -40,7 +40,7 @@ export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
         ]}
       />
       <Hero copy={data.hero} demo={{ label: demo, href: demoHref }} />
-      <DeferredStyles of="home" />
+      <DeferredStyles />
       <Claims figures={data.claims.figures} />
       <Features copy={data.features} integrations={data.integrations} />
       <Growth copy={data.growth} />

@@ -1,9 +1,9 @@
+import { Island } from "../browser/Island";
 import { part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import { ContactForm } from "../features/contact/ContactForm";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
-import { Island } from "../ui/Island";
 import * as styles from "./Contact.deferred.module.css";
 import { Bubble } from "./drawings/Bubble";
 import * as drawing from "./drawings/drawing.module.css";

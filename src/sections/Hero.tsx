@@ -1,8 +1,8 @@
+import { Island } from "../browser/Island";
 import { HeroSignUp } from "../features/newsletter/HeroSignUp";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
 import { ArrowLink } from "../ui/ArrowLink";
-import { Island } from "../ui/Island";
 import { InboxDrawing } from "./drawings/InboxDrawing";
 import * as styles from "./Hero.module.css";
 

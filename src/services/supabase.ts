@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { environment } from "../config/environment";
 import type { LoadFailure } from "../config/pageContract";
 import type { Database } from "./databaseTypes";
-import { isGone } from "./frameworkLoader";
+import { isGone } from "./isGone";
 
 /** An answer of the data backend, reduced to what the site uses (section 7). */
 export type BackendAnswer =

@@ -4,6 +4,7 @@ import { routes } from "../config/routes";
 import { site } from "../config/site";
 import { longDate } from "../model/dates";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
+import { DeferredStyles } from "../ui/DeferredStyles";
 import { Prose } from "../ui/Prose";
 import * as styles from "./legal.module.css";
 
@@ -37,6 +38,7 @@ export default function LegalTemplate({
         </header>
         <Prose html={html} />
       </article>
+      <DeferredStyles />
     </>
   );
 }

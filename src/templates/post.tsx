@@ -1,8 +1,11 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
+import { Island } from "../browser/Island";
 import { environment } from "../config/environment";
+import { DRAFT_KEYS } from "../config/pageContract";
 import { routes } from "../config/routes";
 import { Article } from "../features/article/Article";
+import { FooterSignUp } from "../features/newsletter/FooterSignUp";
 import { SignUpCard } from "../features/newsletter/SignUpCard";
 import { breadcrumbs } from "../model/structured-data/breadcrumbs";
 
@@ -36,7 +39,15 @@ export default function PostTemplate({
         key={article.id}
         article={article}
         url={environment.siteUrl + path}
-        signUp={<SignUpCard heading={copy.signUp.title} text={copy.signUp.text} />}
+        signUp={
+          <SignUpCard heading={copy.signUp.title} text={copy.signUp.text}>
+            <Island
+              name="article-sign-up"
+              component={FooterSignUp}
+              props={{ draftKey: DRAFT_KEYS.article }}
+            />
+          </SignUpCard>
+        }
       />
     </>
   );

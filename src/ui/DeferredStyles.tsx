@@ -1,14 +1,13 @@
 import { createContext, useContext } from "react";
-import type { DeferredSheet } from "../config/deferredStyles";
 
-/** The addresses of the built sheets. Empty in the development server, whose only sheet holds all styles. */
-export const DeferredSheets = createContext<Partial<Record<DeferredSheet, string>>>({});
+/** The address of the built sheet. Empty in the development server, whose only sheet holds all styles. */
+export const DeferredSheet = createContext("");
 
 /**
- * Links the styles of what follows. Browsers show what comes before the link without waiting for the sheet.
- * Nothing before it may use its classes.
+ * Links the deferred styles; every page has it once, at the end of its first screen. Browsers show what comes before the
+ * link without waiting for the sheet. Nothing before it may use a class of a `*.deferred.module.css`.
  */
-export function DeferredStyles({ of }: { of: DeferredSheet }) {
-  const href = useContext(DeferredSheets)[of];
+export function DeferredStyles() {
+  const href = useContext(DeferredSheet);
   return href ? <link rel="stylesheet" href={href} /> : null;
 }

@@ -1,7 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildArgs } from "gatsby";
-import { keepBuildNotes } from "../../../src/gatsby/node/buildNotes";
 import { checkPublishedPages } from "../../../src/gatsby/node/publishedFiles";
 import { temporaryFolder } from "../../setup/temporaryFolder";
 
@@ -53,16 +52,5 @@ test("a Helmet that does not mark its elements stops the build", () => {
   const root = folder({ ...FILES, "index.html": "<title>Home</title>" });
   expect(() => check(root)).toThrow(
     /the home page contains no such attribute\. Read docs\/upgrading-g/,
-  );
-});
-
-test("Gatsby's notes are moved out of the published files, and a Gatsby without them stops the build", () => {
-  const root = folder({ "chunk-map.json": "{}", "webpack.stats.json": "{}", "index.html": "" });
-  const kept = join(root, "kept");
-  keepBuildNotes(root, kept);
-  expect(readdirSync(kept).sort()).toEqual(["chunk-map.json", "webpack.stats.json"]);
-  expect(readdirSync(root).sort()).toEqual(["index.html", "kept"]);
-  expect(() => keepBuildNotes(root, kept)).toThrow(
-    /chunk-map\.json, which the next build reads; the file does not exist\. Read docs/,
   );
 });

@@ -42,7 +42,7 @@ test("style sheets and the contract name the same attributes", () => {
   const inSheets = new Set(
     sheets.flatMap((file) => found(file, /\bdata-[a-z-]+/g).map(({ match }) => match)),
   );
-  const ofTheRoot = ["data-layout", "data-consent", "data-gpc", "data-fonts"];
+  const ofTheRoot = ["data-consent", "data-gpc", "data-fonts"];
   const named = new Set([...(text.match(/\bdata-[a-z-]+/g) ?? []), ...ofTheRoot]);
   expect([...inSheets].filter((name) => !named.has(name))).toEqual([]);
   expect(ofTheRoot.filter((name) => !inSheets.has(name))).toEqual([]);
@@ -62,7 +62,6 @@ const PAIRS: [selector: string, element: string, attributes: Record<string, unkn
   [contract.READING_PROGRESS, "div", contract.readingProgress],
   [contract.COPY_LINK, "button", contract.copyLink],
   [contract.LINK_COPIED, "span", contract.linkCopied],
-  [contract.POST_CARD, "article", contract.postCard],
   [contract.VIDEO_LINK, "a", contract.videoLink("https://player.example/1", "A video")],
   [contract.COOKIE_CARD, "section", { id: contract.COOKIE_CARD_ID }],
   [contract.COOKIE_SETTINGS, "button", contract.cookieSettings],

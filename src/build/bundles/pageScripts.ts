@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { minifySync } from "@swc/core";
 import { buildSync } from "esbuild";
 import { SCRIPT_SYNTAX } from "../../config/browsers";
-import { MINIFIER } from "./minifier";
 
-/** An entry of src/page-script, bundled and minified, with the values of its global constants. */
+/** An entry of src/browser, bundled and minified, with the values of its global constants. */
 export function bundle(entry: string, constants: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
-    entryPoints: [`src/page-script/${entry}.ts`],
+    entryPoints: [`src/browser/${entry}.ts`],
     bundle: true,
+    minify: true,
+    legalComments: "none",
     write: false,
     target: SCRIPT_SYNTAX,
     format: "iife",
@@ -27,7 +27,7 @@ export function bundle(entry: string, constants: Record<string, string> = {}): s
       ),
     },
   });
-  return minifySync(outputFiles[0]?.text ?? "", MINIFIER).code;
+  return outputFiles[0]?.text.trim() ?? "";
 }
 
 /** The inline script, minified. Every page contains it; the content security policy contains its hash. */
@@ -45,7 +45,7 @@ function addressed(name: string, text: string): Script {
 
 /** The page script, which knows the address of the one that measures. */
 export function pageScript(): Script {
-  return addressed("page", bundle("main", { __WEB_VITALS_PATH__: webVitalsScript().path }));
+  return addressed("page", bundle("page", { __WEB_VITALS_PATH__: webVitalsScript().path }));
 }
 
 /** The script that measures for visitors who allow it. */

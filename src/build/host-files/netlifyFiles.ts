@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildArgs } from "gatsby";
-import { isInHead } from "../../config/deferredStyles";
+import { isDeferredSheet } from "../../config/deferredStyles";
 import { environment } from "../../config/environment";
 import { layerOrder } from "../../config/layerOrder";
 import { newestFirst } from "../../model/post";
@@ -30,10 +30,8 @@ export function writeNetlifyFiles(args: Args, snippets: readonly string[], root 
 
 function headersFile(args: Args, snippets: readonly string[], root: string): string {
   const files = readdirSync(root);
-  // Inlined unchanged, those that articles link in all other pages. Nothing found in a body is hashed.
-  const styleSheets = files.filter(
-    (name) => name.endsWith(".css") && isInHead(name, "other pages"),
-  );
+  // Inlined unchanged. Nothing found in a body is hashed.
+  const styleSheets = files.filter((name) => name.endsWith(".css") && !isDeferredSheet(name));
   const reportsUrl = environment.supabaseUrl
     ? `${new URL(environment.supabaseUrl).origin}${POLICY_REPORTS_PATH}`
     : undefined;

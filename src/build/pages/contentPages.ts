@@ -27,7 +27,7 @@ export function createContentPages(
       createPage({
         path,
         component: template("post"),
-        context: { id, sharedPath: routes.post(slug) },
+        context: { id },
       });
   }
   const list = (path: string, context: { ids: string[] } & Record<string, unknown>) =>

@@ -17,7 +17,7 @@ export function* foldersBelow(folder: string, depth = 0): Generator<string> {
 
 /**
  * Renames `a/b/index.html` to `a/b.html` everywhere below `root`, so that every host serves `/a/b` without a redirect
- * (docs/decisions/003-file-names.md). Overwrites files of an earlier build. Returns the number of renamed pages.
+ * (docs/decisions/003-file-names.md). Returns the number of renamed pages.
  */
 export function flattenFileNames(root: string): number {
   let renamed = 0;

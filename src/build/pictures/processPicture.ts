@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -33,9 +33,6 @@ const PUBLIC = "public/static";
  */
 const SETTINGS = { avif: { quality: 60, effort: 3 }, webp: { quality: 82, effort: 5 } } as const;
 const FORMATS = ["avif", "webp"] as const;
-
-/** The file name of a processed picture or a drawn cover. The group is the last part of the picture's `base`. */
-export const PICTURE_FILE = /^(.+-[0-9a-f]{10})(?:-\d+\.(?:avif|webp)|\.svg)$/;
 
 type Size = { width: number; height: number };
 /** `format` is sharp's name, except for AVIF, which sharp reports as HEIF. */
@@ -114,8 +111,8 @@ function publishDrawing(name: string, svg: string, dark: string): Picture {
     height: (DRAWN_WIDTH_PX * 9) / 16,
   };
   mkdirSync(PUBLIC, { recursive: true });
-  writeOnce(join("public", `${picture.base}.svg`), svg);
-  writeOnce(join("public", `${darkBase(picture.base)}.svg`), dark);
+  writeFileSync(join("public", `${picture.base}.svg`), svg);
+  writeFileSync(join("public", `${darkBase(picture.base)}.svg`), dark);
   // Flat shapes: more effort doubles the time and saves little.
   publish(basename(largestFile(picture)), (target) =>
     sharp(Buffer.from(svg))
@@ -124,14 +121,6 @@ function publishDrawing(name: string, svg: string, dark: string): Picture {
       .toFile(target),
   );
   return picture;
-}
-
-/** Whether an earlier build wrote a file whose name contains a hash of what is in it, to its end. */
-const isWritten = (file: string, bytes: number) =>
-  statSync(file, { throwIfNoEntry: false })?.size === bytes;
-
-function writeOnce(file: string, text: string): void {
-  if (!isWritten(file, Buffer.byteLength(text))) writeFileSync(file, text);
 }
 
 /** The address of a picture's largest file. */
@@ -163,13 +152,12 @@ function publish(name: string, draw: (target: string) => Promise<unknown>): void
   const cached = join(CACHE, name);
   const published = join(PUBLIC, name);
   const copy = () => copyFileSync(cached, published);
-  const size = statSync(cached, { throwIfNoEntry: false })?.size;
-  if (size === undefined)
+  if (existsSync(cached)) copy();
+  else
     drawings.add(name, async () => {
       const unfinished = `${cached}.${pid}`;
       await draw(unfinished);
       renameSync(unfinished, cached);
       copy();
     });
-  else if (!isWritten(published, size)) copy();
 }

@@ -33,20 +33,6 @@ const FONTS = {
   text: { name: "Figtree Light, Medium", file: "figtree" },
 } as const;
 
-/**
- * Whether a file is a share image that no page uses: of a post or a topic that is not among `used`, or of one of the site's own
- * pages from before the last change of the drawing. Queries of the site's pages run again only when they change.
- */
-export function isStaleShareImage(name: string, used: ReadonlySet<string>): boolean {
-  const [, kind] = /^(share-(?:content|site\d*))-[0-9a-f]{10}\.png$/.exec(name) ?? [];
-  return kind === CONTENT_SHARE_IMAGE
-    ? !used.has(name)
-    : kind !== undefined && kind !== SITE_SHARE_IMAGE;
-}
-
-/** File names of the share images of posts and topics that this process requested. Complete after `createPages`. */
-export const shareImagesOfContent = new Set<string>();
-
 type Room = { width: number; height: number };
 type ShareImage = {
   title: string;
@@ -58,7 +44,6 @@ type ShareImage = {
 /** Returns the path of the share image of a post or a topic, which is drawn in the background. */
 export function shareImageOfContent(image: () => ShareImage): string {
   const name = nameOf(image(), CONTENT_SHARE_IMAGE);
-  shareImagesOfContent.add(name);
   if (existsSync(join(CACHE, name))) publish(name, "public", CACHE);
   // Reads the art again when it is drawn, so that the art of a thousand posts is not in memory.
   else drawings.add(name, () => write(image(), name, "public", CACHE));

@@ -67,8 +67,7 @@ export function Article({ article, url, signUp }: Props) {
           <ContentsList entries={tableOfContents} />
           <div className={styles.text}>
             <Prose html={article.html} />
-            <DeferredStyles of="common" />
-            <DeferredStyles of="article" />
+            <DeferredStyles />
             {signUp}
             <footer className={endStyles.foot} {...part}>
               <ul className={endStyles.topics} aria-label="Topics">

@@ -1,4 +1,3 @@
-import { postCard } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import type { PostSummary } from "../../model/post";
@@ -15,7 +14,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className={styles.cards}>
       {posts.map(({ id, title, picture, published, category, readingTime, publishDate }) => (
-        <li key={id} {...postCard}>
+        <li key={id}>
           <Picture
             picture={picture}
             alt=""

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DeferredStyles } from "../../ui/DeferredStyles";
 import * as styles from "./ListPage.module.css";
 
 type Props = {
@@ -14,16 +15,19 @@ type Props = {
 /** A page of posts: heading, lead, list. */
 export function ListPage({ title, above, lead, aside, children }: Props) {
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          {above}
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        {aside && <div className={styles.aside}>{aside}</div>}
-      </header>
-      {children}
-    </div>
+    <>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <div>
+            {above}
+            <h1 className={styles.title}>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </header>
+        {children}
+      </div>
+      <DeferredStyles />
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { postCard } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import type { PostSummary } from "../../model/post";
@@ -37,7 +36,7 @@ type Props = {
 export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={classNames(styles.card, LOOKS[variant])} {...postCard}>
+    <article className={classNames(styles.card, LOOKS[variant])}>
       <div className={styles.thumb}>
         <Picture picture={post.picture} alt="" sizes={SIZES[variant]} isFirst={isFirst} />
       </div>

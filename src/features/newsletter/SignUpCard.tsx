@@ -1,19 +1,16 @@
-import { DRAFT_KEYS, part } from "../../config/pageContract";
-import { Island } from "../../ui/Island";
-import { FooterSignUp } from "./FooterSignUp";
+import type { ReactNode } from "react";
+import { part } from "../../config/pageContract";
 import * as styles from "./SignUpCard.deferred.module.css";
 
-/** The sign-up at the end of an article. */
-export function SignUpCard({ heading, text }: { heading: string; text: string }) {
+type Props = { heading: string; text: string; children: ReactNode };
+
+/** The card at the end of an article around its sign-up form. */
+export function SignUpCard({ heading, text, children }: Props) {
   return (
     <section className={styles.card} {...part} aria-labelledby="article-sign-up">
       <h2 id="article-sign-up">{heading}</h2>
       <p>{text}</p>
-      <Island
-        name="article-sign-up"
-        component={FooterSignUp}
-        props={{ draftKey: DRAFT_KEYS.article }}
-      />
+      {children}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 /**
  * Only the development server runs this: React handles all events of a page there, so none is kept for later (built
- * pages: src/islands/hydrateIslands.tsx).
+ * pages: src/browser/hydrateIslands.tsx).
  */
 export const onClientEntry = (): void => {
-  window.earlyEvents?.stop();
-  window.pageStart?.ready();
+  window.framework?.earlyEvents.stop();
+  window.framework?.ready();
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { DEFERRED_SHEETS, type DeferredSheet, deferredChunk } from "../../config/deferredStyles";
+import { isDeferredSheet } from "../../config/deferredStyles";
 import { ISLAND_SCRIPTS, type IslandScript } from "../../config/islands";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
@@ -34,16 +34,8 @@ export function islandScripts(): Record<IslandScript, string[]> {
   return Object.fromEntries(addresses) as Record<IslandScript, string[]>;
 }
 
-/** The address of each deferred style sheet. */
-export function deferredSheets(): Record<DeferredSheet, string> {
-  const files = Object.values(filesOfEntries()).flat();
-  const addresses = DEFERRED_SHEETS.map((sheet) => {
-    const start = `${deferredChunk(sheet)}.`;
-    const [file] = expectFile(
-      start,
-      files.filter((name) => name.startsWith(start)),
-    );
-    return [sheet, `/${file}`] as const;
-  });
-  return Object.fromEntries(addresses) as Record<DeferredSheet, string>;
+/** The address of the deferred style sheet. */
+export function deferredSheet(): string {
+  const file = Object.values(filesOfEntries()).flat().find(isDeferredSheet) ?? "";
+  return `/${file}`;
 }

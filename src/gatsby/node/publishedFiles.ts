@@ -4,19 +4,19 @@ import type { BuildArgs, Node } from "gatsby";
 import { ISLAND_SCRIPTS } from "../../config/islands";
 import { routes } from "../../config/routes";
 import { gatsbyAssumption } from "../gatsbyAssumption";
-import { HASH_DIGITS, UNREQUESTED_SCRIPT } from "./browserBundles";
 
 const SECTION = "files-of-a-build";
-/** Gatsby writes these folders even if they are not used. */
-const UNUSED = ["~partytown", "404", "_gatsby"];
+/** Gatsby writes these even if they are not used, or for a next build that begins where this one ends. */
+const UNUSED = ["~partytown", "404", "_gatsby", "chunk-map.json", "webpack.stats.json"];
 /** Gatsby creates this page in addition to `/404.html`, which hosts show. */
 const UNUSED_PAGE = "/404";
 
-const ISLANDS = ISLAND_SCRIPTS.join("|");
+/** The scripts of Gatsby's runtime and of the page components, which no page requests. */
+const RUNTIME = /^(?:app|commons|deferred-styles|component---[\w-]+)-\w+\.js$/;
 /** The islands' style sheets, which the pages contain. */
-const ISLAND_STYLES = new RegExp(`^(?:${ISLANDS})\\.[0-9a-f]{${HASH_DIGITS}}\\.css$`);
+const ISLAND_STYLES = new RegExp(`^(?:${ISLAND_SCRIPTS.join("|")})\\.\\w+\\.css$`);
 const isUnused = (name: string) =>
-  name.endsWith(".LICENSE.txt") || UNREQUESTED_SCRIPT.test(name) || ISLAND_STYLES.test(name);
+  name.endsWith(".LICENSE.txt") || RUNTIME.test(name) || ISLAND_STYLES.test(name);
 
 type Page = Partial<Node> & { path?: string; componentPath?: string };
 

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from "react";
-import { isInHead, isSheet } from "../../config/deferredStyles";
+import { isDeferredSheet } from "../../config/deferredStyles";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
 export type AnyElement = ReactElement<
@@ -10,8 +10,6 @@ const SECTION = "html-of-a-page";
 const INLINE_SCRIPTS = ["gatsby-script-loader", "gatsby-chunk-mapping"];
 const QUOTED_CHARACTERS = 160;
 const TAG_MANAGER = "plugin-google-tagmanager";
-
-const NO_STYLE_ATTRIBUTES = { "data-href": undefined, "data-identity": undefined };
 
 const isProduction = () => process.env["NODE_ENV"] === "production";
 const isScript = ({ type }: AnyElement) => type === "script";
@@ -50,44 +48,17 @@ export function withoutRuntime(body: readonly AnyElement[], head: readonly AnyEl
   return { body: body.filter((element) => !isScript(element)), head: kept };
 }
 
-/** A head without the deferred style sheets, which Gatsby puts into it although the body links them (docs/decisions/043, 081). */
-export function withoutDeferredStyles(head: readonly AnyElement[]): AnyElement[] {
-  const sheetOf = ({ type, props }: AnyElement) =>
-    type === "style" ? String(props["data-href"]).replace(/^.*\//, "") : "";
-  const isArticle = head.some((element) => isSheet(sheetOf(element), "article"));
-  const of = isArticle ? "articles" : "other pages";
-  const kept = head.filter((element) => isInHead(sheetOf(element), of));
-  gatsbyAssumption(
-    kept.length < head.length,
-    "Gatsby puts each style sheet into the head as <style> with its address as data-href; found no deferred sheet, which every page has.",
-    SECTION,
-  );
-  // Only Gatsby's runtime reads the attributes of the others.
-  return kept.map((element, index) =>
-    element.type === "style"
-      ? cloneElement(element, { key: element.key ?? index, ...NO_STYLE_ATTRIBUTES })
-      : element,
-  );
-}
-
 /**
- * Elements of Helmet that keep its mark. The content security policy finds style sheets by it (build/host-files/helmetStyles),
- * and the build checks on the title that it still has this name (node/publishedFiles).
+ * A head without the deferred style sheet, which Gatsby puts into it although the body links it. Only Gatsby's runtime reads
+ * the attributes of the others.
  */
-const MARKED = ["title", "style", "noscript"];
-/**
- * A head without what no browser reads: the name and version of Gatsby, and the marks by which Helmet would find its
- * elements, because no island has Helmet.
- */
-export function withoutMarks(head: readonly AnyElement[]): AnyElement[] {
-  return head
-    .filter(({ props }) => props["name"] !== "generator")
-    .map((element, index) =>
-      element.props["data-react-helmet"] && !MARKED.includes(String(element.type))
-        ? cloneElement(element, { key: element.key ?? index, "data-react-helmet": undefined })
-        : element,
-    );
-}
+export const withoutDeferredStyles = (head: readonly AnyElement[]): AnyElement[] =>
+  head.flatMap((element, key) => {
+    const { "data-href": href } = element.props;
+    if (element.type !== "style" || typeof href !== "string") return [element];
+    const own = { key, "data-href": undefined, "data-identity": undefined };
+    return isDeferredSheet(href.replace(/^.*\//, "")) ? [] : [cloneElement(element, own)];
+  });
 
 const inlineText = (element: AnyElement | undefined) =>
   element?.props.dangerouslySetInnerHTML?.__html ?? "";

@@ -9,7 +9,6 @@ import {
   type AnyElement,
   checkBeforeBody,
   withoutDeferredStyles,
-  withoutMarks,
   withoutRuntime,
   withTagManagerSnippet,
 } from "./gatsbyHtml";
@@ -29,9 +28,7 @@ export const onPreRenderHTML: NonNullable<GatsbySSR["onPreRenderHTML"]> = (page)
   const body = page.getPostBodyComponents() as AnyElement[];
   const head = page.getHeadComponents() as AnyElement[];
   // In the development server, React runs the whole page.
-  const kept = isDevelopment
-    ? { body, head }
-    : withoutRuntime(body, withoutMarks(withoutDeferredStyles(head)));
+  const kept = isDevelopment ? { body, head } : withoutRuntime(body, withoutDeferredStyles(head));
   page.replacePostBodyComponents(kept.body);
   // Removed: for visitors without JavaScript the tag manager's frame would contact its host without consent.
   checkBeforeBody(page.getPreBodyComponents() as AnyElement[]);

@@ -1,5 +1,6 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
+import { Island } from "../../browser/Island";
 import { routes } from "../../config/routes";
 import { BlogList } from "../../features/blog-list/BlogList";
 import { ListPage } from "../../features/blog-list/ListPage";
@@ -8,7 +9,6 @@ import { TopicLinks } from "../../features/blog-list/TopicLinks";
 import { SearchForm } from "../../features/search/SearchForm";
 import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
 import { Breadcrumbs } from "../../ui/Breadcrumbs";
-import { Island } from "../../ui/Island";
 
 /** /blog/posts: all posts, nine on each page (section 2). The posts of later pages are loaded from posts.json. */
 export default function BlogPostsPage({

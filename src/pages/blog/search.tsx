@@ -1,10 +1,10 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
+import { Island } from "../../browser/Island";
+import { SearchWithTopics } from "../../browser/SearchWithTopics";
 import { routes } from "../../config/routes";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { searchMessages } from "../../features/search/messages";
-import { SearchWithTopics } from "../../islands/SearchWithTopics";
-import { Island } from "../../ui/Island";
 
 /** /blog/search?q=: the page that the declared search action opens (section 2). */
 export default function SearchPage({

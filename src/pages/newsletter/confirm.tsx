@@ -1,9 +1,10 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
+import { ConfirmLink } from "../../browser/ConfirmLink";
+import { Island } from "../../browser/Island";
 import { routes } from "../../config/routes";
 import { confirmWords } from "../../features/subscription/messages";
-import { ConfirmLink } from "../../islands/ConfirmLink";
-import { Island } from "../../ui/Island";
+import { DeferredStyles } from "../../ui/DeferredStyles";
 
 /** The page that the confirmation mail links to (decisions, "Newsletter"). */
 export default function ConfirmPage({ data }: PageProps<Queries.ConfirmPageQuery>) {
@@ -18,7 +19,8 @@ export default function ConfirmPage({ data }: PageProps<Queries.ConfirmPageQuery
         robots="noindex"
         referrer="no-referrer"
       />
-      <Island name="mailed-link" component={ConfirmLink} props={{ posts: data.posts.nodes }} />
+      <Island name="confirm-link" component={ConfirmLink} props={{ posts: data.posts.nodes }} />
+      <DeferredStyles />
     </>
   );
 }

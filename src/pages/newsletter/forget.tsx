@@ -1,9 +1,10 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
+import { ForgetLink } from "../../browser/ForgetLink";
+import { Island } from "../../browser/Island";
 import { routes } from "../../config/routes";
 import { forgetWords } from "../../features/subscription/messages";
-import { ForgetLink } from "../../islands/ForgetLink";
-import { Island } from "../../ui/Island";
+import { DeferredStyles } from "../../ui/DeferredStyles";
 
 /** The page that the link opens which deletes everything about somebody. */
 export default function ForgetPage({ data }: PageProps<Queries.ForgetPageQuery>) {
@@ -18,7 +19,8 @@ export default function ForgetPage({ data }: PageProps<Queries.ForgetPageQuery>)
         robots="noindex"
         referrer="no-referrer"
       />
-      <Island name="mailed-link" component={ForgetLink} props={{}} />
+      <Island name="forget-link" component={ForgetLink} props={{}} />
+      <DeferredStyles />
     </>
   );
 }

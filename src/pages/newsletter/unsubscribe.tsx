@@ -1,9 +1,10 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
+import { Island } from "../../browser/Island";
+import { UnsubscribeLink } from "../../browser/UnsubscribeLink";
 import { routes } from "../../config/routes";
 import { leaveWords } from "../../features/subscription/messages";
-import { UnsubscribeLink } from "../../islands/UnsubscribeLink";
-import { Island } from "../../ui/Island";
+import { DeferredStyles } from "../../ui/DeferredStyles";
 
 /** The page that the unsubscribe link of every mail opens (decisions, "Newsletter"). */
 export default function UnsubscribePage({ data }: PageProps<Queries.UnsubscribePageQuery>) {
@@ -18,7 +19,8 @@ export default function UnsubscribePage({ data }: PageProps<Queries.UnsubscribeP
         robots="noindex"
         referrer="no-referrer"
       />
-      <Island name="mailed-link" component={UnsubscribeLink} props={{}} />
+      <Island name="unsubscribe-link" component={UnsubscribeLink} props={{}} />
+      <DeferredStyles />
     </>
   );
 }

@@ -13,10 +13,8 @@ import { startTagManager } from "../features/consent/tagManager";
 import { installFormDrafts } from "../features/draft/formDrafts";
 import { installFaqEvents } from "../features/faq/faqEvents";
 import { installMobileMenu } from "../features/menu/mobileMenu";
-import { installPostTransition } from "../features/post-transition/postTransition";
 import { installAnchorScroll } from "../features/scroll/anchorScroll";
 import { installHeaderBlur } from "../features/scroll/headerBlur";
-import { finishStagedLayout } from "../features/staged-layout/stagedLayout";
 import { createWebVitalsLoader } from "../features/web-vitals/loadWebVitals";
 import { whenActivated } from "../services/activation";
 import { localStore, sessionStore } from "../services/browserStorage";
@@ -28,10 +26,9 @@ import { installFramework } from "./framework";
 // Defined by src/build/bundles/pageScripts.ts.
 declare const __WEB_VITALS_PATH__: string;
 
-const { pageStart, earlyEvents } = window;
+const { framework } = window;
 
 function install(): void {
-  finishStagedLayout(document, window);
   installMobileMenu(document, window);
   installAnchorScroll(document, window);
   installHeaderBlur(document, window);
@@ -40,7 +37,6 @@ function install(): void {
   installReadingProgress(document);
   installCurrentSection(document);
   installVideos(document);
-  installPostTransition(document, window);
   whenActivated(document, installForVisitor);
 }
 
@@ -64,13 +60,13 @@ function installForVisitor(): void {
   });
   const stored = readConsent(localStore, new Date());
   if (stored) onChoice(stored);
-  else if (pageStart?.data.tagManager !== "after-choice") startTagManager(window);
+  else if (framework?.data.tagManager !== "after-choice") startTagManager(window);
 }
 
 // Before anything else reads the address: a tag manager reports every change of the fragment together with the old one.
 if (location.pathname.startsWith(NEWSLETTER_PATH)) keepMailedToken(window);
-if (!pageStart || !earlyEvents) throw new Error("The page's head lacks the inline start script.");
-installFramework({ view: window, storage: sessionStore, start: pageStart, earlyEvents });
+if (!framework) throw new Error("The page's head lacks the inline start script.");
+installFramework(framework, window, sessionStore);
 if (document.readyState === "loading") {
   // In a task of its own: browsers lay out every form in the task of this event, to look for fields to fill.
   document.addEventListener("DOMContentLoaded", () => setTimeout(install));

@@ -7,25 +7,16 @@ import {
 } from "../config/pageContract";
 
 /**
- * What a visitor did before the framework handles forms and buttons. It is repeated afterwards, so that loading the
- * framework late loses nothing (docs/decisions/041). Forms that React handles have `keptForm`, buttons `keptButton`;
- * everything else works natively.
+ * What a visitor did before React handles forms and buttons. It is repeated afterwards, so that loading React late loses
+ * nothing. Forms that React handles have `keptForm`, buttons `keptButton`; everything else works natively.
  */
 export type EarlyEvents = {
   /** Each submitted form with the button that was pressed. */
   submits: Map<HTMLFormElement, HTMLElement | null>;
   clicks: Set<HTMLElement>;
-  /** Called for each kept event. */
-  onKept(): void;
   /** Stops keeping events, because React handles them from now on. */
   stop(): void;
 };
-
-declare global {
-  interface Window {
-    earlyEvents?: EarlyEvents;
-  }
-}
 
 /** Shows the message for that failure in `scope` and hides the others; null hides all. */
 export function showLoadFailure(scope: Element, failure: LoadFailure | null): void {
@@ -34,35 +25,35 @@ export function showLoadFailure(scope: Element, failure: LoadFailure | null): vo
   }
 }
 
-/** Starts keeping submits and clicks in `page`. */
+/** Keeps submits and clicks in `page` from now on, and calls `onKept` for each. */
 export function keepEarlyEvents(page: Document, onKept: () => void): EarlyEvents {
+  const submits: EarlyEvents["submits"] = new Map();
+  const clicks: EarlyEvents["clicks"] = new Set();
   const onSubmit = (event: SubmitEvent) => {
     const form = (event.target as Element).closest<HTMLFormElement>(KEPT_FORM);
     if (!form) return;
     event.preventDefault();
     showLoadFailure(form, null);
-    early.submits.set(form, event.submitter);
+    submits.set(form, event.submitter);
     form.setAttribute("aria-busy", "true");
-    early.onKept();
+    onKept();
   };
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>(KEPT_BUTTON);
     if (!button) return;
-    early.clicks.add(button);
-    early.onKept();
+    clicks.add(button);
+    onKept();
   };
-  const early: EarlyEvents = {
-    submits: new Map(),
-    clicks: new Set(),
-    onKept,
+  page.addEventListener("submit", onSubmit, true);
+  page.addEventListener("click", onClick, true);
+  return {
+    submits,
+    clicks,
     stop() {
       page.removeEventListener("submit", onSubmit, true);
       page.removeEventListener("click", onClick, true);
     },
   };
-  page.addEventListener("submit", onSubmit, true);
-  page.addEventListener("click", onClick, true);
-  return early;
 }
 
 /** Repeats the kept events. Called when all islands are hydrated. */

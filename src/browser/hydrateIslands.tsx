@@ -1,11 +1,10 @@
 import { type FunctionComponent, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { IslandName } from "../config/islands";
 import { HYDRATED_MARK, ISLAND, type IslandData } from "../config/pageContract";
-import { replayEarlyEvents } from "../services/earlyEvents";
+import { replayEarlyEvents } from "./earlyEvents";
 
-/** The components of a page's islands. Each has its own props, which are in the HTML (src/ui/Island.tsx). */
-type Components = Partial<Record<IslandName, (props: never) => ReactNode>>;
+/** The components of a script's islands by their names. Each has its own props, which are in the HTML (Island.tsx). */
+type Components = Record<string, (props: never) => ReactNode>;
 
 /** Hydrates each island of the page. When all handlers are attached, repeats what the visitor did before. */
 export function hydrateIslands(components: Components): void {
@@ -17,17 +16,18 @@ export function hydrateIslands(components: Components): void {
 
 function hydrate(components: Components): void {
   const elements = document.querySelectorAll<HTMLElement>(ISLAND);
+  const { framework } = window;
   let pending = elements.length;
   const onMounted = () => {
     pending -= 1;
     if (pending > 0) return;
-    // Shown by browsers' developer tools, and read by tests and `npm run budget`.
+    // Shown by browsers' developer tools, and read by tests and `npm run measure`.
     performance.mark(HYDRATED_MARK);
-    window.pageStart?.ready();
-    if (window.earlyEvents) replayEarlyEvents(window.earlyEvents);
+    framework?.ready();
+    if (framework) replayEarlyEvents(framework.earlyEvents);
   };
   // React handles events from here on.
-  window.earlyEvents?.stop();
+  framework?.earlyEvents.stop();
   for (const element of elements) {
     const { island, props } = element.dataset as IslandData;
     const Component = island && (components[island] as FunctionComponent | undefined);
