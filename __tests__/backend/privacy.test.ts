@@ -102,7 +102,6 @@ test("a table that a migration adds is exported and erased, or named here as nob
     "private.mail_rules",
     "private.newsletter",
     "private.newsletter_posts",
-    "private.policy_reports",
     "private.privacy_requests",
     "private.retention",
     "private.sender_salt",

@@ -1,5 +1,3 @@
-import type { PolicyCount } from "../../supabase/functions/_shared/outbox";
-import { policyLines } from "./policyLines";
 import { minuteOf, type WebhookQueue, webhookLines } from "./webhookLines";
 
 /** The answer of the database function `leads_overview`. Days are those of UTC. */
@@ -22,8 +20,6 @@ export type Overview = {
   given_up: { kind: string; mails: number; error: string | null }[];
   suppressed: { reason: string; mailboxes: number }[];
   webhooks: WebhookQueue;
-  /** What the site's policy blocked within these days. */
-  policy_reports: PolicyCount[];
 };
 export type DayCount = "asked" | "confirmed" | "left" | "messages";
 
@@ -79,7 +75,6 @@ export function overviewLines(overview: Overview): string[] {
         "none",
     ]),
     ...part("Webhooks", webhookLines(overview.webhooks)),
-    ...part("Blocked by the content security policy", orNone(policyLines(overview.policy_reports))),
     ...part("Requests", [`${totals.exported} copies, ${totals.erased} deletions`]),
   ];
 }

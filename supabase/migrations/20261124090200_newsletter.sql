@@ -213,7 +213,7 @@ end $$;
 -- Says yes for the owner of the mailbox, also after leaving, and welcomes whom this call confirmed. A used link answers ok
 -- again until it expires, because people click twice; leaving ends every link, so nobody is brought back by an old mail.
 -- A confirmation proves that the mailbox works, so it lifts every suppression.
-create function private.confirm_subscription(token text) returns private.link_answer
+create function public.confirm_subscription(token text) returns private.link_answer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -221,6 +221,7 @@ declare
   confirmed bigint;
 begin
   perform private.rate_limit('token');
+  perform set_config('sayso.confirm_token', coalesce(token, ''), true);  -- record_consent asks which link confirmed
   select s.email into address
     from private.issued_tokens i join public.newsletter_subscriptions s on s.id = i.subscription_id
    where i.token = private.uuid_or_null(confirm_subscription.token);
@@ -244,14 +245,6 @@ begin
     values ('welcome', confirmed, private.mailbox(address)) on conflict do nothing;
   end if;
   return json_build_object('ok', true);
-end $$;
-
-create function public.confirm_subscription(token text) returns private.link_answer
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform set_config('sayso.confirm_token', coalesce(token, ''), true);
-  return private.confirm_subscription(token);
 end $$;
 grant execute on function public.confirm_subscription(text) to anon, service_role;
 

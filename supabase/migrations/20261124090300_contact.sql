@@ -2,6 +2,7 @@
 --
 -- Holds: the messages, as they were typed.
 -- Who may do what: `anon` may insert one and reads none. `service_role` may do everything, and exports both lists.
+-- What the form offers and what these checks take is compared by __tests__/backend/contactValues.test.ts.
 -- A column that a migration adds is in the hash of a message, the owner's mail and the export without another word.
 
 create table public.contact_submissions (
@@ -9,7 +10,7 @@ create table public.contact_submissions (
   full_name text not null
     constraint contact_full_name check (char_length(btrim(full_name)) between 1 and 200),
   email text not null
-    constraint contact_email_length check (char_length(email) between 6 and 254)
+    constraint contact_email_length check (char_length(email) <= 254)
     constraint contact_email_form check (
       email ~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+\.[^[:space:][:cntrl:]@]+$'),
   country text not null
@@ -21,7 +22,7 @@ create table public.contact_submissions (
     constraint contact_message check (char_length(message) <= 300),
   only_fans_profile text
     constraint contact_profile check (char_length(only_fans_profile) <= 500
-      and (only_fans_profile = '' or only_fans_profile ~* '^https?://(www\.)?onlyfans\.com/\S*$')),
+      and (only_fans_profile = '' or only_fans_profile ~* '^https?://(www\.)?onlyfans\.com/\S+$')),
   ip_address text  -- text, not inet: the form sends a constant here and looks nothing up
     constraint contact_ip_address check (char_length(ip_address) <= 45),
   user_agent text
@@ -42,7 +43,8 @@ grant all on public.contact_submissions to service_role;
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
 create policy contact_anon_insert on public.contact_submissions for insert to anon
-  with check (true);  -- the guard, the checks and the column grants are the rule
+  -- The database dates a visitor's message; the checks and the column grants are the rest of the rule.
+  with check (created_at = now() and submitted_on = (now() at time zone 'UTC')::date);
 
 -- What the form sent: every column but those that the database or the browser fills by itself.
 create function private.contact_fields(message public.contact_submissions) returns jsonb

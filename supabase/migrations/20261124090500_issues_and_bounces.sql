@@ -102,6 +102,7 @@ create table private.newsletter_posts (
   issue_id bigint references private.issues (id)
 );
 create index newsletter_posts_url on private.newsletter_posts (url);
+create index newsletter_posts_issue on private.newsletter_posts (issue_id);
 
 -- What a run needs to know before it reads the feed, and what the owner is shown before sending.
 create function public.newsletter_state() returns json

@@ -44,6 +44,7 @@ create table private.consent_records (
   mail uuid  -- the Message-ID of the mail that asked, and whose link confirmed
 );
 create index consent_records_subscription on private.consent_records (subscription_id, id);
+create index consent_records_words_version on private.consent_records (words_version);
 
 -- Evidence that could be changed would be none. Rows end with the subscription's row, and by the purge.
 create function private.consent_records_stay() returns trigger
@@ -151,7 +152,7 @@ as $$
 $$;
 
 -- Everything that there is of an address, without the codes of links: whoever has them could use them.
-create function private.collect_stored(address text) returns jsonb
+create function private.collect(address text) returns jsonb
 language sql stable set search_path = ''
 as $$
   with person as (select lower(btrim(address)) as email, private.mailbox(btrim(address)) as mailbox),
@@ -186,6 +187,9 @@ as $$
     select 'data_requests', d.id, jsonb_build_object('what', d.what, 'asked_at', d.asked_at, 'expires_at', d.expires_at)
       from private.data_requests d join subscription s on s.id = d.subscription_id
     union all
+    select 'webhooks', w.id, to_jsonb(w) - array['id', 'contact_id', 'subscription_id'] from private.webhooks w
+     where w.subscription_id in (select s.id from subscription s) or w.contact_id in (select m.id from message m)
+    union all
     select 'erased_addresses', 0, jsonb_build_object('erased_at', e.erased_at, 'reason', e.reason)
       from private.erased_addresses e, person p
      where e.hash in (private.address_hash(p.mailbox), private.address_hash(private.bounce_key(p.email))))
@@ -194,20 +198,6 @@ as $$
       'tables', (select coalesce(jsonb_object_agg(t.what, t.rows), '{}') from (
         select l.what, jsonb_agg(l.row order by l.n) as rows from listed l group by l.what) t))
     from person p
-$$;
-
-create function private.collect(address text) returns jsonb
-language sql stable set search_path = ''
-as $$
-  with stored as (select private.collect_stored(address) as copy),
-  events as (
-    select jsonb_agg(to_jsonb(w) - array['id', 'contact_id', 'subscription_id'] order by w.id) as rows, count(*) as n
-      from private.webhooks w
-     where w.subscription_id in (select s.id from public.newsletter_subscriptions s where s.email = lower(btrim(address)))
-        or w.contact_id in (select c.id from public.contact_submissions c where c.email = lower(btrim(address))))
-  select case when e.n = 0 then s.copy
-      else jsonb_set(s.copy, '{tables,webhooks}', e.rows) || jsonb_build_object('rows', (s.copy ->> 'rows')::int + e.n) end
-    from stored s, events e
 $$;
 
 -- Every place where an address still stands: each column of each table, also within texts and JSON. Not within a longer
@@ -466,7 +456,7 @@ create trigger newsletter_come_back after update on public.newsletter_subscripti
 -- RETENTION. Deletes what is older than the privacy page says and answers the number of rows by name. Of somebody who left, the
 -- address, the date and the link's code stay, until they ask to be forgotten (the service role may delete). The counts of deleted
 -- mails stay with their issue.
-create function private.purge_expired() returns json
+create function public.purge_expired() returns json
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -500,6 +490,11 @@ begin
   end if;
   deleted := deleted || jsonb_build_object('bounced_addresses', n);
   delete from private.suppressions p where p.reason = 'paused' and p.until < now();
+
+  delete from private.consent_records c using public.newsletter_subscriptions s, private.retention r
+   where r.what = 'consent_records' and s.id = c.subscription_id and s.unsubscribed_at < now() - r.keep;
+  get diagnostics n = row_count;
+  deleted := deleted || jsonb_build_object('consent_records', n);
   perform set_config('sayso.purging', 'no', true);
 
   -- whoever left before leaving did this itself, and the code of a mail that is on its way no more
@@ -549,21 +544,7 @@ begin
   delete from private.mail_events e using private.retention r
    where r.what = 'mail_events' and e.received_at < now() - r.keep;
   get diagnostics n = row_count;
-  return deleted || jsonb_build_object('mail_events', n);
-end $$;
-create function public.purge_expired() returns json
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  deleted jsonb := private.purge_expired();
-  n int;
-begin
-  perform set_config('sayso.purging', 'yes', true);
-  delete from private.consent_records c using public.newsletter_subscriptions s, private.retention r
-   where r.what = 'consent_records' and s.id = c.subscription_id and s.unsubscribed_at < now() - r.keep;
-  get diagnostics n = row_count;
-  deleted := deleted || jsonb_build_object('consent_records', n);
-  perform set_config('sayso.purging', 'no', true);
+  deleted := deleted || jsonb_build_object('mail_events', n);
 
   delete from private.data_requests d using private.retention r
    where r.what = 'data_requests' and d.asked_at < now() - r.keep;
@@ -578,12 +559,7 @@ begin
   delete from private.webhooks w using private.retention r
    where r.what = 'webhooks' and w.status <> 'waiting' and w.created_at < now() - r.keep;
   get diagnostics n = row_count;
-  deleted := deleted || jsonb_build_object('webhooks', n);
-
-  delete from private.policy_reports p using private.retention r
-   where r.what = 'policy_reports' and p.day < (now() - r.keep)::date;
-  get diagnostics n = row_count;
-  return deleted || jsonb_build_object('policy_reports', n);
+  return deleted || jsonb_build_object('webhooks', n);
 end $$;
 grant execute on function public.purge_expired() to service_role;
 
@@ -601,7 +577,7 @@ end $$;
 -- How the queues stand, for whoever looks after them: in the SQL editor, and over `send-mail` for `npm run verify:live`. A mail is
 -- overdue when it has been due for ten minutes: the schedule calls every minute, and claiming a mail moves its time. Issues are
 -- overdue when some are due and none was claimed for ten minutes. No address is told.
-create function private.mail_queue() returns json
+create function public.mail_queue() returns json
 language sql stable security definer set search_path = ''
 as $$
   with others as (select * from private.email_outbox o where o.issue_id is null and o.status in ('waiting', 'given_up')),
@@ -621,12 +597,15 @@ as $$
         min(o.due_at) filter (where o.status = 'waiting' and o.due_at < now() - interval '10 minutes'),
         (select since from stuck)),
       'given_up', count(*) filter (where o.status = 'given_up'),
-      'issues_waiting', (select waiting from letters))
+      'issues_waiting', (select waiting from letters),
+      'webhooks_overdue', (select w -> 'overdue' from public.webhook_queue() w),
+      'webhooks_given_up', (select w -> 'given_up_count' from public.webhook_queue() w))
     from others o
 $$;
+grant execute on function public.mail_queue() to service_role;
 
 -- What arrived, which mails wait and why, what is suppressed: for `npm run leads`. Days are those of UTC.
-create function private.leads_overview(days int default 30) returns json
+create function public.leads_overview(days int default 30) returns json
 language sql stable security definer set search_path = ''
 as $$
   with bounds as (select (now() at time zone 'UTC')::date - (least(greatest(leads_overview.days, 1), 366) - 1) as first),
@@ -682,77 +661,9 @@ as $$
       select o.kind, count(*) as mails, max(o.last_error) as error from private.email_outbox o
        where o.status = 'given_up' group by 1 order by 1) x),
     'suppressed', (select coalesce(json_agg(x order by x.reason), '[]') from (
-      select p.reason, count(*) as mailboxes from private.suppressions p where p.until is null or p.until > now() group by 1) x))
-$$;
-
--- POLICY
-create table private.policy_reports (
-  day date not null,
-  directive text not null constraint policy_reports_directive check (directive ~ '^[a-z-]{1,40}$'),
-  host text not null constraint policy_reports_host check (host ~ '^[a-z0-9.-]{1,253}$'),
-  reports int not null,
-  primary key (day, directive, host)
-);
-insert into private.retention (what, keep) values ('policy_reports', '90 days');
-insert into private.limits (what, max_attempts, time_window) values
-  ('policy_report', 60, '10 minutes'),
-  ('policy_reports_site', 5000, '1 hour');
-create function public.count_policy_reports(reports json, sender text) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  rows_of_day_max constant int := 300;
-  today constant date := (now() at time zone 'UTC')::date;
-  allowed private.limits;
-  counted record;
-begin
-  select * into strict allowed from private.limits l where l.what = 'policy_report';
-  counted := private.count_attempt(allowed.what, private.sender_of(private.parse_ip(sender)), allowed.time_window);
-  if counted.attempts > allowed.max_attempts then return; end if;
-  select * into strict allowed from private.limits l where l.what = 'policy_reports_site';
-  counted := private.count_attempt(allowed.what, 'everybody', allowed.time_window);
-  if counted.attempts > allowed.max_attempts then return; end if;
-
-  -- one after the other, so that two requests cannot both take the day's last row
-  perform pg_advisory_xact_lock(hashtextextended('policy_reports', 0));
-  insert into private.policy_reports as p (day, directive, host, reports)
-  select today, given.directive,
-         case when known.host is not null or given.nth <= rows_of_day_max - (
-             select count(*) from private.policy_reports d where d.day = today)
-           then given.host else 'other' end as counted_host, sum(given.n)
-    from (select r ->> 'directive' as directive, r ->> 'host' as host, count(*) as n, row_number() over () as nth
-            from json_array_elements(reports) r group by 1, 2) given
-    left join private.policy_reports known
-      on known.day = today and known.directive = given.directive and known.host = given.host
-   group by 2, counted_host
-  on conflict (day, directive, host) do update set reports = p.reports + excluded.reports;
-end $$;
-grant execute on function public.count_policy_reports(json, text) to service_role;
-create function private.policy_reports_since(first date) returns json
-language sql stable set search_path = ''
-as $$
-  select coalesce(json_agg(x order by x.reports desc, x.directive, x.host), '[]') from (
-    select p.directive, p.host, sum(p.reports)::int as reports, min(p.day) as first_day, max(p.day) as last_day
-      from private.policy_reports p where p.day >= first group by 1, 2 order by 3 desc, 1, 2 limit 30) x
-$$;
-create function public.leads_overview(days int default 30) returns json
-language sql stable security definer set search_path = ''
-as $$
-  select (private.leads_overview(days)::jsonb || jsonb_build_object(
-    'webhooks', public.webhook_queue(),
-    'policy_reports', private.policy_reports_since(
-      (now() at time zone 'UTC')::date - (least(greatest(leads_overview.days, 1), 366) - 1))))::json
+      select p.reason, count(*) as mailboxes from private.suppressions p where p.until is null or p.until > now() group by 1) x),
+    'webhooks', public.webhook_queue())
 $$;
 grant execute on function public.leads_overview(int) to service_role;
-create function public.mail_queue() returns json
-language sql stable security definer set search_path = ''
-as $$
-  select (private.mail_queue()::jsonb || jsonb_build_object(
-    'webhooks_overdue', w -> 'overdue',
-    'webhooks_given_up', w -> 'given_up_count',
-    'policy_reports', private.policy_reports_since((now() at time zone 'UTC')::date - 1)))::json
-    from public.webhook_queue() w
-$$;
-grant execute on function public.mail_queue() to service_role;
 
 notify pgrst, 'reload schema';

@@ -1,6 +1,5 @@
 import { type FirstPost, readFirstPosts } from "./firstPosts.ts";
 import type { MailEvent } from "./mailEvents.ts";
-import type { PolicyReport } from "./policyReports.ts";
 
 /** One claimed mail of the queue: a row of the database function `claim_outbox`. */
 export type OutboxRow = {
@@ -76,16 +75,6 @@ export type QueueState = {
   issues_waiting: number;
   webhooks_overdue: number;
   webhooks_given_up: number;
-  /** What the site's policy blocked yesterday and today. */
-  policy_reports: PolicyCount[];
-};
-/** How often a directive of the content security policy blocked a host, between two days. */
-export type PolicyCount = {
-  directive: string;
-  host: string;
-  reports: number;
-  first_day: string;
-  last_day: string;
 };
 
 /** A queue in the database. Both calls reject when the database does not answer. */
@@ -155,15 +144,6 @@ export async function recordMailEvent(
   const answer = await callDatabase(project, "record_mail_event", body);
   if (answer === "recorded" || answer === "repeated" || answer === "replayed") return answer;
   throw new Error("record_mail_event: the database answered something else");
-}
-
-/** Counts what a visitor's browser reported; `sender` is the network address of the request, which is not kept. */
-export async function countPolicyReports(
-  project: Project,
-  reports: readonly PolicyReport[],
-  sender: string,
-): Promise<void> {
-  await callDatabase(project, "count_policy_reports", { reports, sender });
 }
 
 /** Returns the state of a project's queue. */
