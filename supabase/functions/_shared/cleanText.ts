@@ -12,3 +12,13 @@ export function cleanLines(text: string): string {
 export function oneLine(text: string): string {
   return text.replace(LINE_BREAK, " ").replace(UNSEEN, "").replace(/\s+/g, " ").trim();
 }
+
+/** Put where a program would otherwise see a mark-up, a mention or a link. It is invisible. */
+export const ZERO_WIDTH_SPACE = "\u200b";
+/** The dot in a host's name, also as other scripts write it. */
+const HOST_DOT = /(?<=[\p{L}\p{N}-])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu;
+
+/** Words of a visitor that no mail program or chat shows as a link, with or without a scheme. */
+export function withoutLinks(text: string): string {
+  return text.replace(/:\/\//g, `$&${ZERO_WIDTH_SPACE}`).replace(HOST_DOT, `$&${ZERO_WIDTH_SPACE}`);
+}

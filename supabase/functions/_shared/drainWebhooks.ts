@@ -1,8 +1,9 @@
-import { type FinishDependencies, finishRow, reasonOf } from "./deliverRow.ts";
+import { type FinishDependencies, failureOf, finishRow } from "./deliverRow.ts";
 import { LAST_CLAIM_AFTER_MS } from "./drainOutbox.ts";
+import { list, nothing } from "./jsonReader.ts";
 import { callDatabase, type DrainResult, type Outbox, type Project } from "./outbox.ts";
 import { sendWebhook } from "./sendWebhook.ts";
-import type { WebhookRow } from "./webhookMessage.ts";
+import { type WebhookRow, webhookRow } from "./webhookMessage.ts";
 import type { WebhookTarget } from "./webhookTarget.ts";
 
 /** Sent at the same time, so that a batch takes no longer than its slowest event. */
@@ -23,7 +24,7 @@ export async function drainWebhooks(dependencies: WebhookDrainDependencies): Pro
     claimed = await dependencies.outbox.claim(BATCH_SIZE);
     await Promise.all(
       claimed.map(async (row) => {
-        const failure = await dependencies.send(row).then(() => undefined, reasonOf);
+        const failure = await dependencies.send(row).then(() => undefined, failureOf);
         const isFinished = await finishRow(row, failure, dependencies);
         result[!isFinished ? "unfinished" : failure === undefined ? "sent" : "failed"] += 1;
       }),
@@ -39,15 +40,14 @@ export function webhookDependencies(
 ): WebhookDrainDependencies {
   return {
     outbox: {
-      claim: async (batch) =>
-        (await callDatabase(project, "claim_webhooks", { batch })) as WebhookRow[],
-      finish: async ({ queue_id, attempt }, failure) => {
-        await callDatabase(project, "finish_webhook", {
-          queue_id,
-          attempt,
-          failure: failure ?? null,
-        });
-      },
+      claim: (batch) => callDatabase(project, "claim_webhooks", { batch }, list(webhookRow)),
+      finish: ({ queue_id, attempt }, failure) =>
+        callDatabase(
+          project,
+          "finish_webhook",
+          { queue_id, attempt, failure: failure?.reason ?? null },
+          nothing,
+        ),
     },
     send: (row) => sendWebhook(target, row, { nowS: () => Date.now() / 1000 }),
     now: Date.now,
