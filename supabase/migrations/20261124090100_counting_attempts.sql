@@ -15,6 +15,7 @@ create table private.limits (
 insert into private.limits (what, max_attempts, time_window) values
   ('newsletter',  10, '10 minutes'),  -- sign-ups and refreshes together
   ('contact',     10, '10 minutes'),
+  ('contact_address', 20, '1 day'),   -- messages in the name of one address, whoever sends them
   ('token',       30, '10 minutes'),  -- the functions of mailed links; guessing a UUID stays hopeless
   ('wrong_token', 30, '10 minutes');  -- the one-click address, where one sender speaks for many people
 
@@ -27,10 +28,12 @@ insert into private.sender_salt default values;
 
 -- 2 × 2,048 counters. A sender has one in each half and the smaller count is taken, so two senders disturb each
 -- other only where both counters are shared. A value is (second in which its window began) * 10^9 + attempts in it.
+-- Unlogged: of a logged sequence 32 values are skipped when the database crashes, which would be 32 attempts that nobody made.
+-- After a crash these begin again at none.
 do $$
 begin
   for slot in 0..4095 loop
-    execute format('create sequence private.attempts_%s as bigint minvalue 0', slot);
+    execute format('create unlogged sequence private.attempts_%s as bigint minvalue 0', slot);
   end loop;
 end $$;
 
@@ -41,6 +44,16 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return coalesce(case family(ip) when 6 then network(set_masklen(ip, 48))::text else host(ip) end, 'unknown');
+end $$;
+
+-- The network that a mail was asked from, as a number that only this database can work out: a /24 of IPv4, a /48 of IPv6.
+create function private.network_of(ip inet) returns bytea
+language plpgsql stable set search_path = ''
+as $$
+declare
+  network constant text := network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))::text;
+begin
+  return (select substring(sha256(convert_to(s.salt || ' network ' || network, 'UTF8')) from 1 for 8) from private.sender_salt s);
 end $$;
 
 -- One attempt in one counter; out comes how many there are in its window and when that window began.
@@ -86,6 +99,19 @@ begin
          lateral private.count_in(counter, window_s) as c;
 end $$;
 
+-- The answer to who has to wait. The seconds stand in the body, too: a browser may not read Retry-After across origins.
+create function private.refuse_for(wait_s int) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', 'RATE_LIMITED', 'hint', null,
+      'message', 'Too many requests, please try again later.',
+      'details', format('Retry after %s seconds.', wait_s))::text,
+    detail = json_build_object('status', 429,
+      'headers', json_build_object('Retry-After', wait_s::text))::text;
+end $$;
+
 -- Counts this attempt, or refuses it with 429 and the seconds to wait, before anything is looked up.
 create function private.rate_limit(what text) returns void
 language plpgsql security definer set search_path = ''
@@ -99,13 +125,7 @@ begin
   counted := private.count_attempt(
     allowed.what, private.sender_of(private.client_ip()), allowed.time_window);
   if counted.attempts <= allowed.max_attempts then return; end if;
-  -- The seconds stand in the body, too: a browser may not read Retry-After across origins.
-  raise sqlstate 'PGRST' using
-    message = json_build_object('code', 'RATE_LIMITED', 'hint', null,
-      'message', 'Too many requests, please try again later.',
-      'details', format('Retry after %s seconds.', counted.wait_s))::text,
-    detail = json_build_object('status', 429,
-      'headers', json_build_object('Retry-After', counted.wait_s::text))::text;
+  perform private.refuse_for(counted.wait_s);
 end $$;
 grant execute on function private.rate_limit(text) to anon;
 

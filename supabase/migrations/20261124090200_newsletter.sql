@@ -12,10 +12,10 @@ create table public.newsletter_subscriptions (
   email private.subscriber_address not null
     constraint newsletter_email_length check (char_length(email) between 6 and 254)
     constraint newsletter_email_lower_case check (email = lower(email))
-    -- One address is one mailbox: no list, name, comment or quoted part, which a mail server would read as
-    -- more than the visitor typed. Browsers refuse them too, so no person is turned away here.
+    -- What the mailer sends to, and nothing else: what it would refuse must not take a place among an hour's mails. The same
+    -- pattern as isPlainAddress in supabase/functions/_shared/mailSettings.ts.
     constraint newsletter_email_form check (
-      email::text ~ '^[^[:space:][:cntrl:]@,;:<>()"\\\[\]]+@[^[:space:][:cntrl:]@,;:<>()"\\\[\]]+\.[^[:space:][:cntrl:]@,;:<>()"\\\[\]]+$'),
+      email::text ~ '^[a-z0-9_.!#$%&''*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'),
   ip_address inet,
   verified boolean not null default false,
   verification_token uuid default gen_random_uuid(),  -- null once used: nothing secret stays
@@ -64,8 +64,8 @@ create policy newsletter_anon_locate on public.newsletter_subscriptions for sele
   using ((select current_setting('request.method', true)) = 'PATCH'
     and email = (select lower(private.request_header('x-subscriber-email'))));
 
--- The mailbox that an address leads to: every provider of note drops what follows a plus sign, some ignore dots and
--- the like, and some have several domains.
+-- The mailbox that an address leads to, as far as it is known: Gmail and Proton drop what follows a plus sign and ignore dots or
+-- the like, and have several domains. At any other host ada+x@ may be somebody else than ada@.
 create function private.mailbox(address text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -80,16 +80,28 @@ begin
     when domain in ('proton.me', 'protonmail.com', 'pm.me') then
       return translate(name, '._-', '') || '@proton.me';
     else
-      return name || '@' || domain;
+      return typed || '@' || domain;
   end case;
 end $$;
 grant execute on function private.mailbox(text) to anon;
+
+-- Addresses whose mails are counted together. Most hosts drop what follows a plus sign, so it does not get a mailbox more mails.
+create function private.counted_mailbox(address text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  box constant text := private.mailbox(address);
+  name constant text := split_part(box, '@', 1);
+begin
+  return coalesce(nullif(split_part(name, '+', 1), ''), name) || '@' || split_part(box, '@', 2);
+end $$;
+grant execute on function private.counted_mailbox(text) to anon;
 
 create function private.lock_mailbox(address text) returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('mailbox ' || coalesce(private.mailbox(address), ''), 0));
+  perform pg_advisory_xact_lock(hashtextextended('mailbox ' || coalesce(private.counted_mailbox(address), ''), 0));
 end $$;
 grant execute on function private.lock_mailbox(text) to anon;
 
@@ -106,13 +118,13 @@ create table private.suppressions (
   constraint suppressions_until check ((reason = 'paused') = (until is not null))
 );
 
--- What a bounce suppresses. Only the address itself: otherwise a stranger who signs up victim+x@ at a server that knows no
--- tags would stop the mails to victim@. At these providers every spelling leads to the mailbox, so none bounces alone.
+-- What a bounce suppresses: the address itself, because another spelling may work. Proton's three domains are not open to every
+-- account, and at other hosts a tag may be unknown. At Gmail every spelling leads to the mailbox, so none bounces alone.
 create function private.bounce_key(address text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if private.mailbox(address) ~ '@(gmail\.com|proton\.me)$' then return private.mailbox(address); end if;
+  if private.mailbox(address) ~ '@gmail\.com$' then return private.mailbox(address); end if;
   return lower(address);
 end $$;
 
@@ -242,7 +254,7 @@ begin
   if found then
     delete from private.suppressions p where p.mailbox in (private.mailbox(address), lower(address));
     insert into private.email_outbox (kind, subscription_id, mailbox)
-    values ('welcome', confirmed, private.mailbox(address)) on conflict do nothing;
+    values ('welcome', confirmed, private.counted_mailbox(address)) on conflict do nothing;
   end if;
   return json_build_object('ok', true);
 end $$;

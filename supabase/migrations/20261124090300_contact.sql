@@ -63,7 +63,7 @@ as $$
 $$;
 
 -- Triggers of one kind run in the order of their names. Before a row is written: contact_address, contact_admit_row,
--- contact_guard, contact_hash (which sees what the guard has tidied), contact_was_erased.
+-- contact_guard, contact_hash (which sees what the guard has tidied), contact_limit, contact_was_erased.
 
 create trigger contact_admit_statement before insert on public.contact_submissions
   for each statement execute function private.admit_statement('contact');
@@ -97,6 +97,28 @@ begin
 end $$;
 create trigger contact_hash before insert on public.contact_submissions
   for each row execute function private.contact_hash_row();
+
+-- So many messages of one address in a day, from wherever: whoever writes in somebody's name fills neither the table nor the copy
+-- that this person asks for. A message that is there already is a duplicate, and answered as one.
+create function private.contact_limit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  allowed private.limits;
+begin
+  if coalesce(current_setting('role', true), '') not in ('anon', 'authenticated') then return new; end if;
+  select * into strict allowed from private.limits l where l.what = 'contact_address';
+  if (select count(*) from public.contact_submissions c
+       where c.email = new.email and c.submitted_on = new.submitted_on) >= allowed.max_attempts
+     and not exists (select from public.contact_submissions c where c.email = new.email
+       and c.submitted_on = new.submitted_on and c.content_hash = new.content_hash) then
+    perform private.refuse_for(ceil(extract(epoch from
+      (new.submitted_on + 1)::timestamp at time zone 'UTC' - now()))::int);
+  end if;
+  return new;
+end $$;
+create trigger contact_limit before insert on public.contact_submissions
+  for each row execute function private.contact_limit();
 
 -- For the owner's export: leads in the order they came, a page at a time, without any token.
 -- One JSON value, because the API cuts lists of rows at its own limit without saying so.

@@ -12,15 +12,23 @@ create table private.mail_rules (
   lease interval not null default '5 minutes',        -- a worker silent for so long has crashed
   first_retry_wait interval not null default '1 minute',
   retry_wait_factor int not null default 5,           -- 1, 5, 25, 125 minutes
+  -- While the provider takes no mails they wait, and a try does not count.
+  longest_provider_wait interval not null default '1 hour',
+  provider_patience interval not null default '7 days',
   token_lifetime interval not null default '48 hours',
   -- Against using us to flood somebody's mailbox.
   mailbox_pause interval not null default '5 minutes',
   mailbox_daily_max int not null default 5,
-  -- The confirmations of the whole site; what is over it waits.
+  -- The confirmations of the whole site; what is over it waits. The last part of it is kept for networks that had none in that hour.
   site_hourly_max int not null default 200,
+  site_hourly_reserve int not null default 40,
   -- More waiting messages of the contact form than this go to the owner in one mail.
   notices_apart_max int not null default 5,
   notices_in_one_max int not null default 50,
+  -- In an hour the owner gets so many mails about messages, and so many about messages of one address; the others wait and go
+  -- together.
+  notices_hourly_max int not null default 12,
+  notices_of_one_hourly_max int not null default 3,
   -- So many soft bounces (a full mailbox, a server that is away) within the window pause an address.
   soft_bounces_max int not null default 3,
   soft_bounce_window interval not null default '30 days',
@@ -42,13 +50,16 @@ create table private.email_outbox (
   attempts int not null default 0,
   sent_at timestamptz,
   last_error text,
-  mailbox text,
+  mailbox text,  -- whose mails are counted together (private.counted_mailbox)
+  network bytea,  -- of who asked for it (private.network_of), until an hour after it was first tried
   first_claimed_at timestamptz,
   bundle_id bigint references private.email_outbox (id) on delete cascade,  -- the digest that a notice went into
   issue_id bigint,  -- its key is beside private.issues
   outcome text  -- what became of it after it was sent
     constraint email_outbox_outcome check (outcome in ('soft_bounced', 'bounced', 'left', 'complained')),
   postponed int not null default 0,  -- tries that failed because the provider was away
+  batch_id uuid,  -- issues that were sent in one call and are sent again in the same call
+  data jsonb,  -- of a copy of somebody's data, until it was sent
   data_request_id bigint,  -- its key is beside private.data_requests
   constraint email_outbox_about check (
     (kind in ('confirm', 'welcome', 'already_subscribed', 'issue')) = (subscription_id is not null)
@@ -75,6 +86,8 @@ create index email_outbox_issue_due on private.email_outbox (due_at, id)
   where status = 'waiting' and issue_id is not null;
 create index email_outbox_first_claimed on private.email_outbox (first_claimed_at)
   where subscription_id is not null and issue_id is null;
+create index email_outbox_owner_claimed on private.email_outbox (first_claimed_at) where subscription_id is null;
+create index email_outbox_batch on private.email_outbox (batch_id) where batch_id is not null;
 create index email_outbox_issue_claimed on private.email_outbox (first_claimed_at) where issue_id is not null;
 
 -- Every token that went into a mail. Refreshing the row gives it a new token, and the link that is
@@ -89,7 +102,8 @@ create index issued_tokens_token on private.issued_tokens (token);
 create index issued_tokens_subscription on private.issued_tokens (subscription_id);
 
 -- Queues the mail that a sign-up asks for, late enough for the mailbox, or none: for who left and was asked once
--- since, who bounced or complained, and where a day's mails of that mailbox wait already. Somebody confirmed who signs up again is
+-- since, and who bounced or complained. Where a day's mails of that mailbox wait already, it takes the place of the oldest, so that
+-- whoever signs up last gets one. Somebody confirmed who signs up again is
 -- told to look into the mailbox, so a mail comes: it says that they are on the list, and how to leave.
 create function private.newsletter_queue_mail() returns trigger
 language plpgsql security definer set search_path = ''
@@ -97,6 +111,7 @@ as $$
 declare
   rules private.mail_rules;
   box constant text := private.mailbox(new.email);
+  counted constant text := private.counted_mailbox(new.email);
   has_left private.suppressions;
   due timestamptz;
   queued bigint;
@@ -119,19 +134,30 @@ begin
        where o.id = has_left.asked_by_mail and o.status in ('given_up', 'cancelled')) then
     return null;
   end if;
-  if (select count(*) from private.email_outbox o
-       where o.mailbox = box and o.status = 'waiting' and o.issue_id is null) >= rules.mailbox_daily_max then
+  if exists (select from private.email_outbox o
+      where o.subscription_id = new.id and o.status = 'waiting' and o.issue_id is null) then
     return null;
   end if;
-  with mails as (  -- those that went out, may have gone out, or will
-    select coalesce(o.sent_at, o.due_at) as at from private.email_outbox o
-     where o.mailbox = box and o.issue_id is null and (o.status <> 'cancelled' or o.first_claimed_at is not null))
-  select greatest(now(), (select max(m.at) from mails m) + rules.mailbox_pause,
-           (select m.at + interval '1 day' from mails m
-             order by m.at desc offset rules.mailbox_daily_max - 1 limit 1))
-    into due;
-  insert into private.email_outbox (kind, subscription_id, mailbox, due_at)
-  values (case when new.verified then 'already_subscribed' else 'confirm' end, new.id, box, due)
+  if (select count(*) from private.email_outbox o
+       where o.mailbox = counted and o.status = 'waiting' and o.issue_id is null) >= rules.mailbox_daily_max then
+    update private.email_outbox o set status = 'cancelled'
+     where o.id = (select w.id from private.email_outbox w
+       where w.mailbox = counted and w.status = 'waiting' and w.first_claimed_at is null
+         and w.kind in ('confirm', 'already_subscribed')
+       order by w.id limit 1 for update skip locked)
+    returning o.due_at into due;
+    if due is null then return null; end if;
+  else
+    with mails as (  -- those that went out, may have gone out, or will
+      select coalesce(o.sent_at, o.due_at) as at from private.email_outbox o
+       where o.mailbox = counted and o.issue_id is null and (o.status <> 'cancelled' or o.first_claimed_at is not null))
+    select greatest(now(), (select max(m.at) from mails m) + rules.mailbox_pause,
+             (select m.at + interval '1 day' from mails m
+               order by m.at desc offset rules.mailbox_daily_max - 1 limit 1))
+      into due;
+  end if;
+  insert into private.email_outbox (kind, subscription_id, mailbox, network, due_at)
+  values (case when new.verified then 'already_subscribed' else 'confirm' end, new.id, counted, private.network_of(private.client_ip()), due)
   on conflict (subscription_id) where status = 'waiting' and issue_id is null do nothing
   returning id into queued;
   update private.suppressions s set asked_by_mail = queued
@@ -174,8 +200,12 @@ as $$
 declare
   rules private.mail_rules;
   room bigint;
+  reserve bigint;
   taken bigint[];
   tried_again int;
+  fresh_max int;
+  told bigint;
+  due_notices bigint;
   digest bigint;
 begin
   -- Workers claim one after the other, so that two cannot both take the hour's last mails.
@@ -183,11 +213,12 @@ begin
   select * into rules from private.mail_rules;
   -- the last worker crashed in the last try
   update private.email_outbox o set status = 'given_up'
-   where o.issue_id is null and o.status = 'waiting' and o.attempts >= rules.max_attempts and o.due_at <= now();
+   where o.issue_id is null and o.status = 'waiting' and o.attempts - o.postponed >= rules.max_attempts and o.due_at <= now();
 
   select greatest(0, rules.site_hourly_max - count(*)) into room from private.email_outbox o
    where o.subscription_id is not null and o.issue_id is null
      and o.first_claimed_at > now() - interval '1 hour';
+  reserve := least(rules.site_hourly_reserve, rules.site_hourly_max / 5);
   -- A mail that is tried again has its place in the hour. Rows that somebody holds are left for the next claim.
   with again as (
     select o.id from private.email_outbox o join public.newsletter_subscriptions s on s.id = o.subscription_id
@@ -195,15 +226,30 @@ begin
      order by o.due_at, o.id limit batch for no key update of s skip locked for update of o skip locked)
   select coalesce(array_agg(a.id), '{}') into taken from again a;
   tried_again := cardinality(taken);
-  with fresh as (
-    select o.id from private.email_outbox o join public.newsletter_subscriptions s on s.id = o.subscription_id
-     where o.issue_id is null and o.status = 'waiting' and o.due_at <= now() and o.first_claimed_at is null
-     order by o.due_at, o.id limit least(room, batch - tried_again)
-       for no key update of s skip locked for update of o skip locked)
-  select taken || coalesce(array_agg(f.id), '{}') into taken from fresh f;
+  fresh_max := least(room, batch - tried_again);
+  -- Networks take turns: first comes whose network had the fewest mails in this hour. The reserve goes to a network's first.
+  if fresh_max > 0 then
+    with had as (
+      select o.network, count(*) as mails from private.email_outbox o
+       where o.subscription_id is not null and o.issue_id is null and o.first_claimed_at > now() - interval '1 hour'
+       group by o.network),
+    turns as (
+      select o.id, coalesce(h.mails, 0) + row_number() over (partition by o.network order by o.due_at, o.id) as turn, o.due_at
+        from private.email_outbox o left join had h on h.network is not distinct from o.network
+       where o.subscription_id is not null and o.issue_id is null and o.status = 'waiting' and o.due_at <= now()
+         and o.first_claimed_at is null),
+    places as (
+      select t.id, t.turn, row_number() over (order by t.turn, t.due_at, t.id) as place from turns t),
+    fresh as (
+      select o.id from places p join private.email_outbox o on o.id = p.id
+        join public.newsletter_subscriptions s on s.id = o.subscription_id
+       where p.turn = 1 or p.place <= room - reserve
+       order by p.place limit fresh_max for no key update of s skip locked for update of o skip locked)
+    select taken || coalesce(array_agg(f.id), '{}') into taken from fresh f;
+  end if;
 
   -- The hour is full and somebody waits for the next: the owner hears of it, once a day.
-  if cardinality(taken) - tried_again = room
+  if cardinality(taken) < batch and room - (cardinality(taken) - tried_again) <= reserve
      and exists (select from private.email_outbox o
        where o.subscription_id is not null and o.issue_id is null and o.status = 'waiting'
          and o.first_claimed_at is null
@@ -213,17 +259,36 @@ begin
     insert into private.email_outbox (kind) values ('alarm');
   end if;
 
-  while (select count(*) from private.email_outbox o
-          where o.kind = 'contact_notice' and o.issue_id is null and o.status = 'waiting'
-            and o.due_at <= now()) > rules.notices_apart_max
-  loop
-    insert into private.email_outbox (kind) values ('contact_digest') returning id into digest;
-    update private.email_outbox o set status = 'bundled', bundle_id = digest
-     where o.id in (select n.id from private.email_outbox n
-       where n.kind = 'contact_notice' and n.issue_id is null and n.status = 'waiting' and n.due_at <= now()
-       order by n.id limit rules.notices_in_one_max for update skip locked);
-    exit when not found;
-  end loop;
+  -- The owner's mails about messages: a few one by one, many together, and so many in an hour.
+  select count(*) into told from private.email_outbox o
+   where o.kind in ('contact_notice', 'contact_digest') and o.first_claimed_at > now() - interval '1 hour';
+  select count(*) into due_notices from private.email_outbox o
+   where o.kind = 'contact_notice' and o.status = 'waiting' and o.due_at <= now();
+  if due_notices > rules.notices_apart_max then
+    while told < rules.notices_hourly_max loop
+      exit when not exists (select from private.email_outbox o
+        where o.kind = 'contact_notice' and o.status = 'waiting' and o.due_at <= now());
+      insert into private.email_outbox (kind) values ('contact_digest') returning id into digest;
+      update private.email_outbox o set status = 'bundled', bundle_id = digest
+       where o.id in (select n.id from private.email_outbox n
+         where n.kind = 'contact_notice' and n.status = 'waiting' and n.due_at <= now()
+         order by n.id limit rules.notices_in_one_max for update skip locked);
+      told := told + 1;
+    end loop;
+  end if;
+  -- What is over an hour's number waits, all of it until the same time, and is together then.
+  update private.email_outbox o set due_at = coalesce(
+      (select min(w.due_at) from private.email_outbox w
+        where w.kind = 'contact_notice' and w.status = 'waiting' and w.due_at > now() and w.attempts = 0),
+      now() + interval '1 hour')
+    from (
+      select n.id, row_number() over (order by n.id) as nth, row_number() over (partition by c.email order by n.id) as nth_of_one,
+             (select count(*) from public.contact_submissions m join private.email_outbox p on p.contact_id = m.id
+               where m.email = c.email and p.first_claimed_at > now() - interval '1 hour') as told_of_one
+        from private.email_outbox n join public.contact_submissions c on c.id = n.contact_id
+       where n.kind = 'contact_notice' and n.status = 'waiting' and n.due_at <= now() and n.attempts = 0) turn
+   where o.id = turn.id and (told + turn.nth > rules.notices_hourly_max
+     or turn.told_of_one + turn.nth_of_one > rules.notices_of_one_hourly_max);
   with owners as (
     select o.id from private.email_outbox o
      where o.subscription_id is null and o.issue_id is null and o.status = 'waiting' and o.due_at <= now()
@@ -252,24 +317,30 @@ end $$;
 grant execute on function public.claim_outbox(int) to service_role;
 
 -- Ends a try: sent, or to be tried again after a longer wait, or given up. A failure reported by a worker whose lease has passed
--- to another one is ignored. Tries that failed because the provider was away do not count.
-create function public.finish_outbox(outbox_id bigint, attempt int, failure text default null)
-returns void
+-- to another one is ignored. Where the provider takes no mails at all, the try does not count, and the wait doubles from a minute to
+-- an hour, or is what the provider asks for.
+create function public.finish_outbox(outbox_id bigint, attempt int, failure text default null,
+  provider_away boolean default false, wait_s int default null) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update private.email_outbox o
-     set status = case when failure is null then 'sent'
-                       when o.attempts - o.postponed >= r.max_attempts then 'given_up'
-                       else 'waiting' end,
+     set status = case when failure is null then 'sent' when ended.is_given_up then 'given_up' else 'waiting' end,
          sent_at = case when failure is null then now() end,
-         due_at = case when failure is null or o.attempts - o.postponed >= r.max_attempts then now()
+         due_at = case when failure is null or ended.is_given_up then now()
+                       when provider_away then now() + greatest(
+                         least(r.longest_provider_wait, r.first_retry_wait * power(2, least(o.postponed, 10))),
+                         least(interval '1 day', interval '1 second' * coalesce(wait_s, 0)))
                        else now() + r.first_retry_wait * power(r.retry_wait_factor, o.attempts - o.postponed - 1) end,
+         postponed = o.postponed + case when failure is not null and provider_away then 1 else 0 end,
+         batch_id = null,
          last_error = left(failure, 500)
-    from private.mail_rules r
-   where o.id = finish_outbox.outbox_id and o.status <> 'sent'
+    from private.mail_rules r, private.email_outbox before, lateral (
+      select case when provider_away then before.first_claimed_at < now() - r.provider_patience
+                  else before.attempts - before.postponed >= r.max_attempts end as is_given_up) ended
+   where o.id = finish_outbox.outbox_id and before.id = o.id and o.status <> 'sent'
      and (failure is null or (o.attempts = finish_outbox.attempt and o.status = 'waiting'))
 $$;
-grant execute on function public.finish_outbox(bigint, int, text) to service_role;
+grant execute on function public.finish_outbox(bigint, int, text, boolean, int) to service_role;
 
 -- Why a mail of the queue is not sent yet.
 create function private.why_waiting(mail private.email_outbox) returns text
@@ -286,6 +357,7 @@ begin
       select from private.newsletter n where n.paused_until > now()) then 'the mail provider takes no mails'
     when mail.due_at > now() and mail.last_error is not null then 'tried in vain, tried again later'
     when mail.due_at > now() and mail.attempts > 0 then 'is being sent'
+    when mail.due_at > now() and mail.kind = 'contact_notice' then 'many messages: they go together'
     when mail.due_at > now() then 'the pause between two mails to one mailbox'
     when mail.issue_id is null and mail.subscription_id is not null and mail.first_claimed_at is null
       and rules.site_hourly_max <= (select count(*) from private.email_outbox o

@@ -59,7 +59,8 @@ begin
      and (o.outcome is null or record_mail_event.kind = 'complained' or o.outcome = 'soft_bounced');
   if private.is_suppressed(address) then
     update private.email_outbox o set status = 'cancelled'
-     where (o.subscription_id = subscriber.id or o.mailbox = key) and o.status = 'waiting'
+     where (o.subscription_id = subscriber.id or o.data_request_id in (
+         select d.id from private.data_requests d where d.subscription_id = subscriber.id)) and o.status = 'waiting'
        and (o.issue_id is not null or record_mail_event.kind <> 'soft_bounced');
   end if;
   return 'recorded';
@@ -228,9 +229,11 @@ begin
 end $$;
 grant execute on function public.queue_issues(int) to service_role;
 
--- Takes up to batch issue mails. None while another mail is due: confirmations always go first, whichever worker asks.
--- Apart from claim_outbox, so that a worker that knows no issues claims none.
-create function public.claim_issue_mails(batch int default 20)
+-- Takes up to batch issue mails. None while another mail is due: confirmations go first, whichever worker asks. However many
+-- there are, one batch a minute goes between them. Apart from claim_outbox, so that a worker that knows no issues claims none.
+-- `together`: the mails go to the provider in one call. If its answer is lost, the same mails come back as the same batch, so
+-- that the provider knows the call again and sends none of them twice.
+create function public.claim_issue_mails(batch int default 20, together boolean default false)
 returns table (outbox_id bigint, kind text, attempt int, message_id uuid, created_at timestamptz,
                recipient text, confirm_token uuid, unsubscribe_token uuid, contacts json, issue json)
 language plpgsql volatile security definer set search_path = ''
@@ -242,6 +245,7 @@ declare
   letter private.newsletter;
   room bigint;
   taken bigint[];
+  again uuid;
 begin
   perform pg_advisory_xact_lock(hashtextextended('claim_outbox', 0));
   select * into rules from private.mail_rules;
@@ -255,7 +259,11 @@ begin
    where o.subscription_id is not null and o.issue_id is null and o.first_claimed_at > now() - interval '1 hour';
   if exists (select from private.email_outbox o
        where o.issue_id is null and o.status = 'waiting' and o.due_at <= now() and o.attempts < rules.max_attempts
-         and (o.subscription_id is null or o.first_claimed_at is not null or room > 0)) then
+         and (o.subscription_id is null or o.first_claimed_at is not null or room > 0))
+     and (exists (select from private.email_outbox o
+         where o.issue_id is not null and o.first_claimed_at > now() - interval '1 minute')
+       or not exists (select from private.email_outbox o
+         where o.issue_id is not null and o.status = 'waiting' and o.due_at < now() - interval '1 minute')) then
     return;
   end if;
 
@@ -264,19 +272,27 @@ begin
      and o.attempts - o.postponed >= tries_max;
   select least(batch, greatest(0, letter.mails_per_minute - count(*))) into room from private.email_outbox o
    where o.issue_id is not null and o.first_claimed_at > now() - interval '1 minute' and o.first_claimed_at <= now();
+  if together then
+    select o.batch_id into again from private.email_outbox o
+     where o.batch_id is not null and o.status = 'waiting' and o.due_at <= now() order by o.due_at, o.id limit 1;
+    if again is not null then room := batch; end if;
+  end if;
   with next as (
     select o.id from private.email_outbox o join public.newsletter_subscriptions s on s.id = o.subscription_id
      where o.issue_id is not null and o.status = 'waiting' and o.due_at <= now()
+       and (not together or o.batch_id is not distinct from again)
        and s.verified and s.unsubscribed_at is null
        and not exists (select from private.suppressions p
-         where p.mailbox in (o.mailbox, s.email::text) and (p.until is null or p.until > now()))
+         where p.mailbox in (private.mailbox(s.email), s.email::text) and (p.until is null or p.until > now()))
        and not exists (select from private.issues i where i.id = o.issue_id and i.status = 'stopped')
      order by o.due_at, o.id limit room for no key update of s skip locked for update of o skip locked)
   select coalesce(array_agg(n.id), '{}') into taken from next n;
 
+  if together then again := coalesce(again, gen_random_uuid()); end if;
   return query
   with claimed as (
     update private.email_outbox o set attempts = o.attempts + 1, due_at = now() + rules.lease,
+        batch_id = case when together then again else o.batch_id end,
         first_claimed_at = coalesce(o.first_claimed_at, now())
      where o.id = any (taken) returning o.*)
   select c.id, c.kind, c.attempts, c.message_id, c.created_at, s.email::text, null::uuid, s.unsubscribe_token,
@@ -284,13 +300,25 @@ begin
     from claimed c
     join public.newsletter_subscriptions s on s.id = c.subscription_id
     join private.issues i on i.id = c.issue_id
-   order by array_position(taken, c.id);
+   order by c.id;
 end $$;
-grant execute on function public.claim_issue_mails(int) to service_role;
+grant execute on function public.claim_issue_mails(int, boolean) to service_role;
+
+-- A whole batch was accepted. Recorded at once: a half record would make another batch of the rest.
+create function public.finish_issue_batch(mails json) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.email_outbox o set status = 'sent', sent_at = now(), due_at = now(), batch_id = null, last_error = null
+    from json_array_elements(mails) m
+   where o.id = (m ->> 'outbox_id')::bigint and o.issue_id is not null and o.status <> 'sent'
+$$;
+grant execute on function public.finish_issue_batch(json) to service_role;
 
 -- The provider is away: these mails wait, not one step nearer to being given up, and so do all others. The wait doubles
--- from half a minute to an hour, and is never shorter than the provider asks. The owner is told once a day.
-create function public.postpone_issue_mails(mails json, failure text, wait_s int default null) returns void
+-- from half a minute to an hour, and is never shorter than the provider asks. The owner is told once a day. `together`: they were
+-- one call, and come back as one; otherwise each comes back alone, because the provider may have accepted it alone.
+create function public.postpone_issue_mails(mails json, failure text, wait_s int default null,
+  together boolean default false) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -300,7 +328,8 @@ begin
       paused_until = now() + least(interval '1 hour', greatest(
         interval '30 seconds' * power(2, least(n.failures, 7)), interval '1 second' * wait_s))
   returning n.failures - 1 into failed_before;
-  update private.email_outbox o set postponed = o.postponed + 1, due_at = now(), last_error = left(failure, 500)
+  update private.email_outbox o set postponed = o.postponed + 1, due_at = now(),
+      batch_id = case when together then o.batch_id else gen_random_uuid() end, last_error = left(failure, 500)
     from json_array_elements(mails) m
    where o.id = (m ->> 'outbox_id')::bigint and o.attempts = (m ->> 'attempt')::int
      and o.issue_id is not null and o.status = 'waiting';
@@ -310,7 +339,7 @@ begin
     insert into private.email_outbox (kind) values ('newsletter_alarm');
   end if;
 end $$;
-grant execute on function public.postpone_issue_mails(json, text, int) to service_role;
+grant execute on function public.postpone_issue_mails(json, text, int, boolean) to service_role;
 
 -- The provider takes mails again.
 create function public.resume_issue_mails() returns void

@@ -108,9 +108,10 @@ create table private.data_requests (
   what text not null constraint data_requests_what check (what in ('copy', 'erasure')),
   mailbox text not null,
   asked_at timestamptz not null default now(),
-  data jsonb,  -- of a copy, until it was sent
   token uuid,  -- of an erasure: the link in the mail
   expires_at timestamptz,
+  confirmed_at timestamptz,  -- of an erasure: when that link was used
+  deleted int not null default 0,  -- rows that a worker has deleted so far
   constraint data_requests_token check ((what = 'erasure') = (token is not null and expires_at is not null))
 );
 create index data_requests_mailbox on private.data_requests (mailbox, asked_at);
@@ -151,22 +152,45 @@ as $$
   select sha256(k.outer_key || sha256(k.inner_key || convert_to(lower(key), 'UTF8'))) from private.erasure_key k
 $$;
 
--- Everything that there is of an address, without the codes of links: whoever has them could use them.
-create function private.collect(address text) returns jsonb
+-- How many rows there are of an address: those that collect lists.
+create function private.count_rows(address text) returns int
+language sql stable set search_path = ''
+as $$
+  with person as (select lower(btrim(address)) as email, private.mailbox(btrim(address)) as mailbox),
+  subscription as (select s.id from public.newsletter_subscriptions s, person p where s.email = p.email),
+  message as (select c.id from public.contact_submissions c, person p where c.email = p.email),
+  request as (select d.id from private.data_requests d join subscription s on s.id = d.subscription_id)
+  select ((select count(*) from subscription) + (select count(*) from message) + (select count(*) from request)
+    + (select count(*) from private.consent_records r join subscription s on s.id = r.subscription_id)
+    + (select count(*) from private.email_outbox o join subscription s on s.id = o.subscription_id)
+    + (select count(*) from private.email_outbox o join message m on m.id = o.contact_id)
+    + (select count(*) from private.email_outbox o join request d on d.id = o.data_request_id)
+    + (select count(*) from private.issued_tokens t join subscription s on s.id = t.subscription_id)
+    + (select count(*) from private.webhooks w join subscription s on s.id = w.subscription_id)
+    + (select count(*) from private.webhooks w join message m on m.id = w.contact_id)
+    + (select count(*) from private.suppressions x, person p where x.mailbox in (p.mailbox, p.email))
+    + (select count(*) from private.mail_events e, person p where e.address = private.bounce_key(p.email))
+    + (select count(*) from private.erased_addresses e, person p
+        where e.hash in (private.address_hash(p.mailbox), private.address_hash(private.bounce_key(p.email)))))::int
+$$;
+
+-- What there is of an address: of each list the newest rows, up to `newest`, or all. Without the codes of links: whoever has them
+-- could use them. Without network address and browser: whoever wrote may have been somebody else.
+create function private.collect(address text, newest int default null) returns jsonb
 language sql stable set search_path = ''
 as $$
   with person as (select lower(btrim(address)) as email, private.mailbox(btrim(address)) as mailbox),
   subscription as (select s.* from public.newsletter_subscriptions s, person p where s.email = p.email),
   message as (select c.* from public.contact_submissions c, person p where c.email = p.email),
   listed (what, n, row) as (
-    select 'newsletter_subscriptions', s.id, to_jsonb(s) - array['verification_token', 'unsubscribe_token']
+    select 'newsletter_subscriptions', s.id, to_jsonb(s) - array['verification_token', 'unsubscribe_token', 'ip_address']
       from subscription s
     union all
     select 'consent_records', r.id, to_jsonb(r) || jsonb_build_object('words', w.words, 'words_sha256', w.sha256)
       from subscription s join private.consent_records r on r.subscription_id = s.id
       left join private.consent_words w on w.version = r.words_version
     union all
-    select 'contact_submissions', m.id, to_jsonb(m) from message m
+    select 'contact_submissions', m.id, to_jsonb(m) - array['ip_address', 'user_agent'] from message m
     union all
     select 'mails', o.id, jsonb_build_object('kind', o.kind, 'status', o.status, 'created_at', o.created_at,
              'sent_at', o.sent_at, 'attempts', o.attempts, 'outcome', o.outcome, 'last_error', o.last_error,
@@ -192,11 +216,15 @@ as $$
     union all
     select 'erased_addresses', 0, jsonb_build_object('erased_at', e.erased_at, 'reason', e.reason)
       from private.erased_addresses e, person p
-     where e.hash in (private.address_hash(p.mailbox), private.address_hash(private.bounce_key(p.email))))
+     where e.hash in (private.address_hash(p.mailbox), private.address_hash(private.bounce_key(p.email)))),
+  kept as (
+    select * from (select l.*, row_number() over (partition by l.what order by l.n desc) as nth from listed l) x
+     where newest is null or x.nth <= newest)
   select jsonb_build_object('address', p.email, 'made_at', now(),
       'rows', (select count(*) from listed),
+      'left_out', (select count(*) from listed) - (select count(*) from kept),
       'tables', (select coalesce(jsonb_object_agg(t.what, t.rows), '{}') from (
-        select l.what, jsonb_agg(l.row order by l.n) as rows from listed l group by l.what) t))
+        select k.what, jsonb_agg(k.row order by k.n) as rows from kept k group by k.what) t))
     from person p
 $$;
 
@@ -231,14 +259,14 @@ begin
   return found_at;
 end $$;
 
--- Deletes everything of an address; out comes how many rows that were.
-create function private.erase(address text, asked_by text) returns int
+-- Deletes everything of an address; out comes how many rows that were, with those deleted before.
+create function private.erase(address text, asked_by text, before int default 0) returns int
 language plpgsql volatile set search_path = ''
 as $$
 declare
   plain constant text := lower(btrim(address));
   box constant text := private.mailbox(plain);
-  deleted constant int := (private.collect(plain) ->> 'rows')::int;
+  deleted constant int := before + private.count_rows(plain);
 begin
   perform private.lock_mailbox(plain);
   -- A suppression goes on as a hash; erasing is leaving, where there is none.
@@ -287,8 +315,9 @@ begin
 end $$;
 grant execute on function public.privacy_erase(text) to service_role;
 
--- For the visitor. The link of any mail says who asks; the answer goes to that mailbox, once a day for each wish. Whatever is asked,
--- the answer says only whether the link is right, as it does for leaving.
+-- For the visitor. The link of any mail says who asks; the answer goes to that mailbox, once a day and three times in thirty days for
+-- each wish, because a mail can be forwarded. Who bounced or complained gets none; the owner answers them. Whatever is asked, the
+-- answer says only whether the link is right, as it does for leaving. A worker makes the copy when it sends it.
 create function private.ask_for_data(token text, wish text) returns boolean
 language plpgsql volatile set search_path = ''
 as $$
@@ -300,22 +329,23 @@ begin
    where s.unsubscribe_token = private.uuid_or_null(ask_for_data.token);
   if not found then return false; end if;
   perform private.lock_mailbox(person.email);
-  if exists (select from private.data_requests d
-      where d.mailbox = private.mailbox(person.email) and d.what = wish and d.asked_at > now() - interval '1 day') then
+  if exists (select from private.suppressions p
+      where p.mailbox in (private.mailbox(person.email), person.email) and p.reason in ('bounced', 'complained'))
+     or (select coalesce(max(d.asked_at) > now() - interval '1 day' or count(*) >= 3, false) from private.data_requests d
+      where d.mailbox = private.mailbox(person.email) and d.what = wish and d.asked_at > now() - interval '30 days') then
     return true;
   end if;
-  insert into private.data_requests (subscription_id, what, mailbox, data, token, expires_at)
+  insert into private.data_requests (subscription_id, what, mailbox, token, expires_at)
   select person.id, wish, private.mailbox(person.email),
-         case when wish = 'copy' then private.collect(person.email) end,
          case when wish = 'erasure' then gen_random_uuid() end,
          case when wish = 'erasure' then now() + r.token_lifetime end
     from private.mail_rules r
   returning id into request;
   insert into private.email_outbox (kind, data_request_id, mailbox)
-  values (case wish when 'copy' then 'data_copy' else 'erase_link' end, request, private.mailbox(person.email));
+  values (case wish when 'copy' then 'data_copy' else 'erase_link' end, request, private.counted_mailbox(person.email));
   if wish = 'copy' then
     insert into private.privacy_requests (what, asked_by, rows_count)
-    select 'export', 'visitor', (d.data ->> 'rows')::int from private.data_requests d where d.id = request;
+    values ('export', 'visitor', private.count_rows(person.email));
   end if;
   return true;
 end $$;
@@ -338,45 +368,89 @@ begin
 end $$;
 grant execute on function public.request_erasure(text) to anon, service_role;
 
--- The link of the mail that request_erasure sends. It works once: afterwards nothing knows it any more.
+-- The link of the mail that request_erasure sends. It works once, however often it is clicked at the same time. A person with many
+-- messages is off the list at once, and the worker deletes the rest (finish_erasures).
 create function public.confirm_erasure(token text) returns private.link_answer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  at_once_max constant int := 500;
   address text;
+  leaving uuid;
 begin
   perform private.rate_limit('token');
-  select s.email into address
+  select s.email, s.unsubscribe_token into address, leaving
     from private.data_requests d join public.newsletter_subscriptions s on s.id = d.subscription_id
-   where d.token = private.uuid_or_null(confirm_erasure.token) and d.expires_at > now();
+   where d.token = private.uuid_or_null(confirm_erasure.token);
   if address is null then return json_build_object('ok', false); end if;
-  perform private.erase(address, 'visitor');
+  perform private.lock_mailbox(address);
+  update private.data_requests d set confirmed_at = now()
+   where d.token = private.uuid_or_null(confirm_erasure.token) and d.expires_at > now() and d.confirmed_at is null;
+  if not found then return json_build_object('ok', false); end if;
+  if (select count(*) from (select from public.contact_submissions c where c.email = address limit at_once_max + 1) c) > at_once_max then
+    perform private.leave(leaving::text);
+  else
+    perform private.erase(address, 'visitor');
+  end if;
   return json_build_object('ok', true);
 end $$;
 grant execute on function public.confirm_erasure(text) to anon, service_role;
 
--- What the mail of such a request is made of. The same at every try.
-create function public.data_request_mail(outbox_id bigint) returns json
-language sql stable security definer set search_path = ''
+-- One step of deleting who confirmed it and has many messages. Answers how many rows it deleted; 0 when there is nothing to do.
+create function public.finish_erasures(step int default 1000) returns int
+language plpgsql volatile security definer set search_path = ''
 as $$
-  select json_build_object('recipient', s.email, 'unsubscribe_token', s.unsubscribe_token,
-           'data', d.data, 'token', d.token)
+declare
+  person record;
+  n int;
+begin
+  select s.email::text as email, d.id, d.deleted into person
+    from private.data_requests d join public.newsletter_subscriptions s on s.id = d.subscription_id
+   where d.confirmed_at is not null order by d.confirmed_at limit 1;
+  if not found then return 0; end if;
+  perform private.lock_mailbox(person.email);
+  delete from public.contact_submissions c where c.id in (
+    select m.id from public.contact_submissions m where m.email = person.email order by m.id limit step);
+  get diagnostics n = row_count;
+  if n < step then return private.erase(person.email, 'visitor', person.deleted + n); end if;
+  update private.data_requests d set deleted = d.deleted + n where d.id = person.id;
+  return n;
+end $$;
+grant execute on function public.finish_erasures(int) to service_role;
+
+-- What the mail of such a request is made of. The same at every try: a copy is made at the first.
+create function public.data_request_mail(outbox_id bigint) returns json
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  rows_of_a_list_max constant int := 500;
+  mail record;
+begin
+  select o.id, o.kind, o.data, d.token, s.email::text as recipient, s.unsubscribe_token into mail
     from private.email_outbox o
     join private.data_requests d on d.id = o.data_request_id
     join public.newsletter_subscriptions s on s.id = d.subscription_id
-   where o.id = data_request_mail.outbox_id
-$$;
+   where o.id = data_request_mail.outbox_id and o.status = 'waiting';
+  if not found then return null; end if;
+  if mail.kind = 'data_copy' and mail.data is null then
+    mail.data := private.collect(mail.recipient, rows_of_a_list_max);
+    update private.email_outbox o set data = mail.data where o.id = mail.id and o.status = 'waiting';
+  end if;
+  return json_build_object('recipient', mail.recipient, 'unsubscribe_token', mail.unsubscribe_token,
+    'data', mail.data, 'token', mail.token);
+end $$;
 grant execute on function public.data_request_mail(bigint) to service_role;
 
--- A copy is kept no longer than its mail needs it.
+-- A copy is kept no longer than its mail needs it. In the mail's own row: another row's lock would wait for an erasure that
+-- waits for this one.
 create function private.forget_copy() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
-  update private.data_requests d set data = null where d.id = new.data_request_id and d.what = 'copy';
-  return null;
+  new.data := null;
+  return new;
 end $$;
-create trigger email_outbox_forget_copy after update of status on private.email_outbox
+create trigger email_outbox_forget_copy before update of status on private.email_outbox
   for each row when (new.kind = 'data_copy' and new.status <> 'waiting') execute function private.forget_copy();
 
 -- An address that was erased comes back by its owner's import no more. A visitor may enter it again, like any other address: then
@@ -515,7 +589,12 @@ begin
   update private.email_outbox o set status = 'cancelled' from public.newsletter_subscriptions s
    where o.issue_id is not null and o.status = 'waiting' and s.id = o.subscription_id
      and (not s.verified or s.unsubscribed_at is not null or exists (select from private.suppressions p
-       where p.mailbox in (o.mailbox, s.email::text)));
+       where p.mailbox in (private.mailbox(s.email), s.email::text)));
+
+  -- whose turn it is needs no more than an hour
+  update private.email_outbox o set network = null
+   where o.network is not null and (o.status <> 'waiting' or o.first_claimed_at is not null)
+     and coalesce(o.first_claimed_at, o.created_at) < now() - interval '1 hour';
 
   with gone as (
     delete from private.email_outbox o using private.retention r

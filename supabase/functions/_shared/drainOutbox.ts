@@ -11,6 +11,8 @@ export const LAST_CLAIM_AFTER_MS = 40_000;
 
 export type DrainDependencies = SendDependencies & {
   now: () => number;
+  /** Deletes more of what was confirmed to be deleted; 0 when nothing is left. */
+  eraseStep?: () => Promise<number>;
   /** The newsletter's part of the queue, which is sent when nothing else waits. */
   newsletter?: IssueSending & { queue: IssueQueue };
 };
@@ -33,6 +35,8 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
       dependencies.now() < lastClaim &&
       (await sendIssues(newsletter, dependencies, result, progress));
   } while (goesOn && dependencies.now() < lastClaim);
+  const { eraseStep = async () => 0 } = dependencies;
+  while (dependencies.now() < lastClaim && (await eraseStep()) > 0);
   return result;
 }
 

@@ -1,7 +1,14 @@
 import { type FinishDependencies, failureOf, finishRow } from "./deliverRow.ts";
 import { LAST_CLAIM_AFTER_MS } from "./drainOutbox.ts";
-import { list, nothing } from "./jsonReader.ts";
-import { callDatabase, type DrainResult, type Outbox, type Project } from "./outbox.ts";
+import { anything, list, nothing, number, object, type ValueOf } from "./jsonReader.ts";
+import {
+  callDatabase,
+  type DrainResult,
+  type Failure,
+  type Outbox,
+  type Project,
+  readEach,
+} from "./outbox.ts";
 import { sendWebhook } from "./sendWebhook.ts";
 import { type WebhookRow, webhookRow } from "./webhookMessage.ts";
 import type { WebhookTarget } from "./webhookTarget.ts";
@@ -38,19 +45,27 @@ export function webhookDependencies(
   project: Project,
   target: WebhookTarget,
 ): WebhookDrainDependencies {
+  const finish = ({ queue_id, attempt }: ValueOf<typeof claimedEvent>, failure?: Failure) =>
+    callDatabase(
+      project,
+      "finish_webhook",
+      { queue_id, attempt, failure: failure?.reason ?? null },
+      nothing,
+    );
   return {
     outbox: {
-      claim: (batch) => callDatabase(project, "claim_webhooks", { batch }, list(webhookRow)),
-      finish: ({ queue_id, attempt }, failure) =>
-        callDatabase(
-          project,
-          "finish_webhook",
-          { queue_id, attempt, failure: failure?.reason ?? null },
-          nothing,
-        ),
+      claim: async (batch) => {
+        const claimed = await callDatabase(project, "claim_webhooks", { batch }, list(anything));
+        return readEach(claimed, webhookRow, (row, failure) =>
+          finish(claimedEvent(row, "claim_webhooks"), failure),
+        );
+      },
+      finish,
     },
     send: (row) => sendWebhook(target, row, { nowS: () => Date.now() / 1000 }),
     now: Date.now,
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   };
 }
+
+const claimedEvent = object({ queue_id: number, attempt: number });

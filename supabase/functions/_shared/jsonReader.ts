@@ -40,6 +40,12 @@ export function nullable<T>(read: Read<T>): Read<T | null> {
   return (value, place) => (value === null ? null : read(value, place));
 }
 
+/** A value of a column: text, a number, true, false or nothing. */
+export const scalar: Read<string | number | boolean | null> = (value, place) => {
+  if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
+  return text(value, place);
+};
+
 export function list<T>(read: Read<T>): Read<T[]> {
   return (value, place) => {
     if (!Array.isArray(value)) throw wrong(place, "a list", value);

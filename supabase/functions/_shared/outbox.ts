@@ -10,17 +10,11 @@ import {
   oneOf,
   type Read,
   record,
+  scalar,
   text,
   type ValueOf,
 } from "./jsonReader.ts";
 import type { MailEvent } from "./mailEvents.ts";
-
-const scalar: Read<string | number | boolean | null> = (value, place) =>
-  typeof value === "number"
-    ? number(value, place)
-    : typeof value === "boolean"
-      ? boolean(value, place)
-      : nullable(text)(value, place);
 
 const contactColumns = object({
   full_name: text,
@@ -213,7 +207,10 @@ export function queueState(project: Project): Promise<QueueState> {
 export function databaseOutbox(project: Project, siteUrl: string): Outbox {
   return {
     claim: async (batch) => {
-      const rows = await callDatabase(project, "claim_outbox", { batch }, list(mailRow));
+      const claimed = await callDatabase(project, "claim_outbox", { batch }, list(anything));
+      const rows = await readEach(claimed, mailRow, (row, failure) =>
+        finishMail(project, claimedMail(row, "claim_outbox"), failure),
+      );
       const whole = await Promise.all(rows.map((row) => withRequest(project, row)));
       if (!whole.some(({ kind }) => kind === "welcome")) return whole;
       const postsAt = await readFirstPosts(siteUrl);
@@ -221,20 +218,42 @@ export function databaseOutbox(project: Project, siteUrl: string): Outbox {
         row.kind === "welcome" ? { ...row, posts: postsAt(row.created_at) } : row,
       );
     },
-    finish: ({ outbox_id, attempt }, failure) =>
-      callDatabase(
-        project,
-        "finish_outbox",
-        {
-          outbox_id,
-          attempt,
-          failure: failure?.reason ?? null,
-          provider_away: failure?.about === "provider",
-          wait_s: failure?.retryAfterS ?? null,
-        },
-        nothing,
-      ),
+    finish: (row, failure) => finishMail(project, row, failure),
   };
+}
+
+const claimedMail = object({ outbox_id: number, attempt: number });
+
+function finishMail(
+  project: Project,
+  { outbox_id, attempt }: ValueOf<typeof claimedMail>,
+  failure?: Failure,
+): Promise<void> {
+  const body = {
+    outbox_id,
+    attempt,
+    failure: failure?.reason ?? null,
+    provider_away: failure?.about === "provider",
+    wait_s: failure?.retryAfterS ?? null,
+  };
+  return callDatabase(project, "finish_outbox", body, nothing);
+}
+
+/** Reads claimed rows one by one. A row that is not as expected is refused by itself, so that it stops no other. */
+export async function readEach<Row>(
+  claimed: readonly unknown[],
+  read: Read<Row>,
+  refuse: (row: unknown, failure: Failure) => Promise<void>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const row of claimed) {
+    try {
+      rows.push(read(row, "the row"));
+    } catch (thrown) {
+      await refuse(row, { reason: String(thrown), about: "mail" });
+    }
+  }
+  return rows;
 }
 
 /** Adds what a visitor asked for. Nobody's, if it was erased in between: then the mail cannot be rendered and is not sent. */
@@ -258,8 +277,13 @@ export function databaseIssues(project: Project): IssueQueue {
       const body = { step: QUEUE_STEP_SUBSCRIBERS };
       return (await callDatabase(project, "queue_issues", body, object({ done: boolean }))).done;
     },
-    claim: (batch, together) =>
-      callDatabase(project, "claim_issue_mails", { batch, together }, list(issueMailRow)),
+    claim: async (batch, together) => {
+      const body = { batch, together };
+      const claimed = await callDatabase(project, "claim_issue_mails", body, list(anything));
+      return readEach(claimed, issueMailRow, (row, failure) =>
+        finishMail(project, claimedMail(row, "claim_issue_mails"), failure),
+      );
+    },
     finishBatch: (rows) =>
       callDatabase(project, "finish_issue_batch", { mails: attempts(rows) }, nothing),
     postpone: (rows, { reason, retryAfterS }, together) =>
@@ -273,7 +297,7 @@ export function databaseIssues(project: Project): IssueQueue {
   };
 }
 
-/** Deletes the data of people who confirmed it and of whom there is much. Answers how many people. */
-export function eraseConfirmed(project: Project): Promise<number> {
-  return callDatabase(project, "erase_confirmed", {}, number);
+/** Deletes some of the rows of somebody who confirmed it and has many. Answers how many; 0 when there is nothing to do. */
+export function finishErasures(project: Project): Promise<number> {
+  return callDatabase(project, "finish_erasures", {}, number);
 }

@@ -1,6 +1,5 @@
 import { oneLine, withoutLinks, ZERO_WIDTH_SPACE } from "./cleanText.ts";
 import { number, object, oneOf, type Read, text, type ValueOf } from "./jsonReader.ts";
-import { isPlainAddress } from "./mailSettings.ts";
 
 const columns = {
   queue_id: number,
@@ -53,9 +52,8 @@ const WORD_MAX_CHARACTERS = 200;
  */
 export function plainInChat(words: string): string {
   const line = oneLine(words).slice(0, WORD_MAX_CHARACTERS);
-  const unlinked = isPlainAddress(line) ? line : withoutLinks(line);
   return (
-    unlinked
+    withoutLinks(line)
       .replace(
         /[*~`|[\]\\#]|(?<![a-z0-9])_|_(?![a-z0-9])/gi,
         `${ZERO_WIDTH_SPACE}$&${ZERO_WIDTH_SPACE}`,
