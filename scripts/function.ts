@@ -9,7 +9,7 @@ import { HOST, localEnvironment, startPorts, webhookSettings } from "./local/loc
 import { runProgram } from "./local/runProgram";
 import { run } from "./local/step";
 
-const NAMES = ["send-mail", "unsubscribe", "mail-events", "policy-reports"];
+const NAMES = ["send-mail", "unsubscribe", "mail-events"];
 /** A fixed secret is enough, because the function is only reachable on this machine. */
 const SCHEDULE_SECRET = "local";
 
@@ -17,7 +17,7 @@ run(async () => {
   const [name = ""] = process.argv.slice(2);
   if (!NAMES.includes(name))
     throw new Error(
-      "Name a function: npm run function -- send-mail (or unsubscribe, mail-events, policy-reports).",
+      "Name a function: npm run function -- send-mail (or unsubscribe, mail-events).",
     );
   const ports = startPorts();
   const { url, secretKey } = await readConnection(localFolder("backend")).catch(() => {

@@ -5,10 +5,11 @@
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { number } from "../supabase/functions/_shared/jsonReader";
 import { callDatabase, type Project } from "../supabase/functions/_shared/outbox";
-import { type Overview, overviewLines } from "./leads/overview";
+import { overviewLines, overviewRow } from "./leads/overview";
 import { overviewPage } from "./leads/overviewPage";
-import { type WebhookQueue, webhookLines } from "./leads/webhookLines";
+import { webhookLines, webhookQueueRow } from "./leads/webhookLines";
 import { chosenProject } from "./local/chosenProject";
 import { run } from "./local/step";
 
@@ -24,9 +25,9 @@ run(async () => {
   const days = Number(values.days);
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)
     throw new Error(`--days must be a whole number from 1 to ${DAYS_MAX}`);
-  const [command, number, ...others] = positionals;
-  const mayHaveNumber = command === "resend" && /^\d{1,15}$/.test(number ?? "");
-  if (others.length > 0 || (number !== undefined && !mayHaveNumber)) throw new Error(USAGE);
+  const [command, event, ...others] = positionals;
+  const mayHaveNumber = command === "resend" && /^\d{1,15}$/.test(event ?? "");
+  if (others.length > 0 || (event !== undefined && !mayHaveNumber)) throw new Error(USAGE);
   const project = await chosenProject(process.env);
   switch (command) {
     case undefined:
@@ -34,14 +35,15 @@ run(async () => {
     case "webhooks":
       return showWebhooks(project);
     case "resend": {
-      const body = { queue_id: number === undefined ? null : Number(number) };
-      console.log(
-        `${await callDatabase(project, "resend_webhooks", body)} events will be sent again.`,
-      );
+      const body = { queue_id: event === undefined ? null : Number(event) };
+      const again = await callDatabase(project, "resend_webhooks", body, number);
+      console.log(`${again} events will be sent again.`);
       return showWebhooks(project);
     }
     case "stop":
-      console.log(`${await callDatabase(project, "stop_webhooks", {})} events will not be sent.`);
+      console.log(
+        `${await callDatabase(project, "stop_webhooks", {}, number)} events will not be sent.`,
+      );
       return;
     default:
       throw new Error(USAGE);
@@ -49,7 +51,7 @@ run(async () => {
 });
 
 async function showOverview(project: Project, days: number, html?: string): Promise<void> {
-  const overview = (await callDatabase(project, "leads_overview", { days })) as Overview;
+  const overview = await callDatabase(project, "leads_overview", { days }, overviewRow);
   for (const line of overviewLines(overview)) console.log(line);
   if (html === undefined) return;
   await writeFile(html, await overviewPage(overview), { mode: 0o600 });
@@ -57,6 +59,6 @@ async function showOverview(project: Project, days: number, html?: string): Prom
 }
 
 async function showWebhooks(project: Project): Promise<void> {
-  const queue = (await callDatabase(project, "webhook_queue", {})) as WebhookQueue;
+  const queue = await callDatabase(project, "webhook_queue", {}, webhookQueueRow);
   for (const line of webhookLines(queue)) console.log(line);
 }

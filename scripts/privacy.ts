@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { callDatabase } from "../supabase/functions/_shared/outbox";
 import { chosenProject } from "./local/chosenProject";
 import { run } from "./local/step";
-import { type Copy, type Erasure, erasureReport } from "./privacy/erasureReport";
+import { copyRow, erasureReport, erasureRow } from "./privacy/erasureReport";
 
 const USAGE = "npm run privacy -- export you@example.com | erase you@example.com [--yes]";
 
@@ -21,12 +21,12 @@ run(async () => {
     throw new Error(USAGE);
   const project = await chosenProject(process.env);
   if (command === "export") {
-    const copy = (await callDatabase(project, "privacy_export", { address })) as Copy;
+    const copy = await callDatabase(project, "privacy_export", { address }, copyRow);
     console.log(JSON.stringify(copy, null, 2));
     return;
   }
   if (!values.yes && !(await isMeant(address))) throw new Error("Nothing was deleted.");
-  const erasure = (await callDatabase(project, "privacy_erase", { address })) as Erasure;
+  const erasure = await callDatabase(project, "privacy_erase", { address }, erasureRow);
   for (const line of erasureReport(erasure)) console.log(line);
   if (erasure.remaining.length > 0) process.exitCode = 1;
 });

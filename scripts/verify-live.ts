@@ -24,9 +24,8 @@ run(async () => {
     scheduleSecret,
   });
   console.log(address);
-  for (const { name, faults, notes = [] } of checks) {
+  for (const { name, faults } of checks) {
     console.log(`  ${faults.length === 0 ? "ok  " : "FAIL"}  ${name}`);
-    for (const note of notes) console.log(`          ${note}`);
     for (const fault of faults.slice(0, SHOWN_FAULTS_MAX)) console.log(`          ${fault}`);
     if (faults.length > SHOWN_FAULTS_MAX) console.log(`          … ${faults.length} in total`);
   }

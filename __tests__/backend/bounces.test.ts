@@ -88,23 +88,32 @@ test("a bounce of a made-up tag does not stop the mails of the address without i
   expect(await sendIssue("two")).toEqual([ADA]);
 });
 
+test("a bounce at one of Proton's domains does not stop the mails to the others", async () => {
+  await subscribe(backend, "victim@protonmail.com");
+  await signUp(backend, "victim@pm.me");
+  await event("bounced", "victim@pm.me");
+  expect(await suppressed()).toEqual([{ mailbox: "victim@pm.me", reason: "bounced" }]);
+  expect(await sendIssue("one")).toEqual(["victim@protonmail.com"]);
+});
+
 test("who complains has left, gets no mail that asks them back, and is counted at their issue", async () => {
-  await subscribe(backend, ADA, EVE);
+  const ada = "ada@gmail.com";
+  await subscribe(backend, ada, EVE);
   await sendIssue("one");
   await makeIssue(backend, "two");
   await queueAll(backend);
-  await event("complained", ADA);
+  await event("complained", ada);
   server.received.length = 0;
   await drain(backend, server.url);
   expect(server.received.map(({ recipient }) => recipient)).toEqual([EVE]);
-  await refresh(ADA);
-  await signUp(backend, "ada+again@example.com");
+  await refresh(ada);
+  await signUp(backend, "ada+again@gmail.com");
   await drain(backend, server.url);
   expect(server.received).toHaveLength(1);
-  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "complained" }]);
+  expect(await suppressed()).toEqual([{ mailbox: ada, reason: "complained" }]);
   const [row] = await backend.rows(
     "select verified, unsubscribed_at, ip_address from newsletter_subscriptions where email = $1",
-    [ADA],
+    [ada],
   );
   expect(row).toEqual({ verified: false, unsubscribed_at: expect.any(String), ip_address: null });
   const [two, one] = await asOwner<Record<string, unknown>[]>(backend, "newsletter_report");

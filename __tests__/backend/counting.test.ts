@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import {
   type BackendProcess,
   beginAlone,
@@ -144,4 +146,20 @@ describe.each(existsSync(binary) ? sides : sides.slice(0, 1))("%s", (name, start
     await forgetAttempts(side);
     expect((await post({ email: KNOWN })).status).toBe(409);
   });
+});
+
+test("after a crash of the database a visitor with two attempts still has eight", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "crash-"));
+  const options = { dataFolder: join(folder, "data") };
+  const signUp = async (backend: BackendProcess, n: number) => {
+    const call = { method: "POST", path: "newsletter_subscriptions" };
+    return (await backend.call({ ...call, body: { email: `v${n}@example.com` } })).status;
+  };
+  const before = await startBackendProcess(options);
+  for (const n of [1, 2]) expect(await signUp(before, n)).toBe(201);
+  await before.kill();
+  const after = await startBackendProcess(options);
+  for (const n of [3, 4, 5, 6, 7, 8, 9, 10]) expect(await signUp(after, n)).toBe(201);
+  await after.stop();
+  await rm(folder, { recursive: true });
 });

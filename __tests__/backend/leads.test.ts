@@ -121,10 +121,6 @@ test("a stranger gets no overview", async () => {
 
 test("npm run leads -- --html writes one page with plots, no script, and nobody's name or address", async () => {
   await someTraffic();
-  await asOwner(backend, "count_policy_reports", {
-    reports: [{ directive: "img-src", host: "tags.example" }],
-    sender: "192.0.2.1",
-  });
   const folder = mkdtempSync(join(tmpdir(), "leads-"));
   const file = join(folder, "leads.html");
   const { stdout } = await promisify(execFile)(
@@ -139,14 +135,7 @@ test("npm run leads -- --html writes one page with plots, no script, and nobody'
   const html = readFileSync(file, "utf8");
   rmSync(folder, { recursive: true });
   expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(5);
-  for (const words of [
-    "Signed up",
-    "Confirmed",
-    "France",
-    "Custom Question",
-    "Mails by state",
-    "tags.example",
-  ])
+  for (const words of ["Signed up", "Confirmed", "France", "Custom Question", "Mails by state"])
     expect(html).toContain(words);
   expect(html).not.toMatch(/<script|onload=|example\.com|Lea\b|https?:\/\/(?!www\.w3\.org)/);
 });

@@ -122,7 +122,6 @@ test("only the owner can read the state of the queue, which counts the overdue m
     issues_waiting: 0,
     webhooks_overdue: 0,
     webhooks_given_up: 0,
-    policy_reports: [],
   });
   await backend.rows("update private.email_outbox set due_at = now() - interval '1 hour'");
   expect(await state()).toMatchObject({ overdue: 1, overdue_since: expect.any(String) });

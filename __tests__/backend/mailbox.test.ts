@@ -37,7 +37,7 @@ const row = async (email: string) =>
   (await backend.rows("select * from newsletter_subscriptions where email = $1", [email]))[0];
 
 test.each([
-  ["ada+news@example.com", "ada@example.com"],
+  ["ada+news@example.com", "ada+news@example.com"],
   ["A.D.A+x+y@GoogleMail.com", "ada@gmail.com"],
   ["a.d.a@gmail.com.", "ada@gmail.com"],
   ["a.d.a@example.com", "a.d.a@example.com"],
@@ -47,6 +47,13 @@ test.each([
   expect(await backend.rows("select private.mailbox($1) as it", [address])).toEqual([
     { it: mailbox },
   ]);
+});
+
+test("a tag gets a mailbox no further mails, at any host", async () => {
+  expect(
+    await backend.rows(`select private.counted_mailbox('Ada+news@example.com') as tagged,
+      private.counted_mailbox('+ada@example.com') as begins, private.counted_mailbox('a.da+1@pm.me') as proton`),
+  ).toEqual([{ tagged: "ada@example.com", begins: "+ada@example.com", proton: "ada@proton.me" }]);
 });
 
 test("thirty addresses of one mailbox get one mail in five minutes and five a day", async () => {
@@ -70,7 +77,7 @@ test("thirty addresses of one mailbox get one mail in five minutes and five a da
 });
 
 test("mails over the site's hourly limit wait for the next hour, and the owner is told once", async () => {
-  await backend.rows("update private.mail_rules set site_hourly_max = 8");
+  await backend.rows("update private.mail_rules set site_hourly_max = 8, site_hourly_reserve = 0");
   for (let n = 0; n < 20; n += 1) await signUp(`reader${n}@example.com`);
   for (let n = 0; n < 3; n += 1) await send();
   const alarms = () => recipients().filter((one) => one === "owner@sayso.example").length;
@@ -234,4 +241,41 @@ test("a few messages are mailed one by one, and a digest that fails is sent agai
     "New message: AI Growth",
     "7 new messages",
   ]);
+});
+
+test("one address that writes all the time sends the owner a few mails and then one with the rest", async () => {
+  const write = (n: number, email = "mallory@example.com") =>
+    backend.call({
+      method: "POST",
+      path: "contact_submissions",
+      body: { ...message(n), email },
+    });
+  for (let n = 0; n < 12; n += 1) {
+    await write(n);
+    await send();
+    await pass("4 minutes");
+  }
+  expect(server.received).toHaveLength(3);
+  await write(12, "ada@example.com");
+  await send();
+  expect(server.received).toHaveLength(4); // somebody else does not wait
+  await pass("30 minutes");
+  await send();
+  expect(server.received.at(-1)?.mail.subject).toBe("9 new messages");
+  expect(server.received).toHaveLength(5);
+});
+
+test("the owner gets twelve mails about messages in an hour, and every message", async () => {
+  for (let n = 0; n < 40; n += 1) {
+    await backend.call({ method: "POST", path: "contact_submissions", body: message(n) });
+    await send();
+  }
+  expect(server.received).toHaveLength(12);
+  for (let minutes = 0; minutes < 75; minutes += 15) {
+    await pass("15 minutes");
+    await send();
+  }
+  expect(server.received).toHaveLength(13);
+  const told = server.received.map(({ mail }) => mail.text).join("");
+  for (let n = 0; n < 40; n += 1) expect(told.split(`> Message ${n}\n`)).toHaveLength(2);
 });

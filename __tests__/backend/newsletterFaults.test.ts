@@ -1,3 +1,7 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { databaseIssues, type IssueQueue } from "../../supabase/functions/_shared/outbox";
+import { httpBatchTransport } from "../../supabase/functions/_shared/transports";
 import { drain, pass, startMailServer } from "./setup/mail";
 import {
   ADA,
@@ -70,7 +74,7 @@ test("a provider that is away for long costs no mail and no try, and the owner i
       from private.email_outbox group by kind order by kind`),
   ).toEqual([
     { kind: "issue", n: 2, tries: 0 },
-    { kind: "newsletter_alarm", n: 1, tries: 1 },
+    { kind: "newsletter_alarm", n: 1, tries: 0 },
   ]);
   await pass(stack.backend, "1 hour");
   await drain(stack.backend, stack.server.url);
@@ -106,4 +110,68 @@ test("one mail that is refused is tried five times and then given up; the others
   expect(refusing.received.map(({ recipient }) => recipient)).toEqual([ADA]);
   expect(await report()).toMatchObject({ sent: 1, refused: 1, waiting: 0 });
   await refusing.stop();
+});
+
+/** A mail provider that takes batches; `answers` says what becomes of each call. Whom it mailed, by idempotency key once. */
+async function startProvider(answers: ("accepted" | "lost")[]) {
+  const keys: string[] = [];
+  const mailed: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const key = String(request.headers["idempotency-key"]);
+    const mails = [JSON.parse(body)].flat() as { to: string[] }[];
+    if (!keys.includes(key)) mailed.push(...mails.flatMap(({ to }) => to));
+    keys.push(key);
+    if (answers.shift() === "lost") response.destroy();
+    else response.end('{"data":[]}');
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const api = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "k" };
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { api, keys, mailed, stop };
+}
+
+test("a batch whose answer was lost, or whose record was, goes out again as the same call and reaches nobody twice", async () => {
+  await subscribe(stack.backend, ...readers(6));
+  await makeIssue(stack.backend, "one");
+  await queueAll(stack.backend);
+  const provider = await startProvider(["lost", "accepted", "accepted"]);
+  const batch = { ...httpBatchTransport(provider.api), max: 4 };
+  const run = (queue: Partial<IssueQueue> = {}) =>
+    drain(stack.backend, stack.server.url, 5_000, {
+      batch,
+      queue: { ...databaseIssues(stack.backend), ...queue },
+    });
+  await run();
+  await subscribe(stack.backend, "later@example.com");
+  await stack.backend.rows("update private.newsletter set paused_until = null");
+  // the provider accepts it, and the worker crashes before it records that
+  await run({ finishBatch: () => Promise.reject(new Error("crashed")) }).catch(() => {});
+  await pass(stack.backend, "5 minutes 1 second");
+  await run();
+  expect(provider.keys[1]).toBe(provider.keys[0]);
+  expect(new Set(provider.keys).size).toBeLessThan(provider.keys.length);
+  expect([...provider.mailed].sort()).toEqual(readers(6).sort());
+  expect(await report()).toMatchObject({ sent: 6, waiting: 0 });
+  provider.stop();
+});
+
+test("mails of a batch that were tried alone come back alone", async () => {
+  await subscribe(stack.backend, ...readers(3));
+  await makeIssue(stack.backend, "one");
+  await queueAll(stack.backend);
+  const together = (batch: number) =>
+    asOwner<{ outbox_id: number; attempt: number }[]>(stack.backend, "claim_issue_mails", {
+      batch,
+      together: true,
+    });
+  const mails = await together(3);
+  await asOwner(stack.backend, "postpone_issue_mails", { mails, failure: "away" });
+  await stack.backend.rows("update private.newsletter set paused_until = null");
+  expect(await together(3)).toHaveLength(1);
+  expect(await together(3)).toHaveLength(1);
 });

@@ -150,3 +150,26 @@ test("the counters of a sender cannot be computed without the project's own salt
   await backend.rows("update private.sender_salt set salt = gen_random_uuid()");
   expect(await used()).not.toBe(before);
 });
+
+test("an address has so many messages in a day, from wherever; the next is told to wait, and a repeated one is known", async () => {
+  await backend.rows("update private.limits set max_attempts = 100 where what = 'contact'");
+  const send = (n: number, peer: string, email = "ada@example.com") =>
+    backend.call(
+      {
+        method: "POST",
+        path: "contact_submissions",
+        body: { full_name: "M", email, country: "US", subject: "AI Growth", message: `${n}` },
+      },
+      peer,
+    );
+  for (const n of [1, 2, 3]) expect((await send(n, `127.0.0.${n}`)).status).toBe(201);
+  const refused = await send(4, "127.0.0.4", "Ada@Example.com");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(24 * 60 * 60);
+  expect(await send(3, "127.0.0.5")).toMatchObject({ status: 409 });
+  expect((await send(4, "127.0.0.4", "eve@example.com")).status).toBe(201);
+  await backend.rows(
+    "update contact_submissions set created_at = created_at - interval '1 day', submitted_on = submitted_on - 1",
+  );
+  expect((await send(4, "127.0.0.4")).status).toBe(201);
+});

@@ -30,7 +30,6 @@ test("the privacy page and the guide state the retention periods of the database
     data_requests: /request itself is deleted after (\d+ days)/,
     finished_mails: /issues of the newsletter were sent to you, for (\d+ days)/,
     mail_events: /reports about a delivery is deleted after (\d+ days)/,
-    policy_reports: /counts are deleted after (\d+ days)/,
     privacy_requests: /without your address, for (\d+ months)/,
     unconfirmed_sign_ups: /not confirmed is deleted after (\d+ days)/,
     webhooks: /note that we did so, for (\d+ days)/,
@@ -63,7 +62,6 @@ test("old rows are deleted when the privacy page says so, and not a day before",
     data_requests: 0,
     privacy_requests: 0,
     webhooks: 0,
-    policy_reports: 0,
   });
   expect(await backend.rows("select email from newsletter_subscriptions order by id")).toEqual(
     ["new", "said-yes", "left"].map((name) => ({ email: `${name}@example.com` })),

@@ -119,7 +119,9 @@ test(".env.example names every setting, and no other", () => {
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const names =
-    code.match(/\b(?:GATSBY|MAIL|OWNER|SMTP|SITE|WEBHOOK|ONE_CLICK|STRICT)_[A-Z_]*[A-Z]\b/g) ?? [];
+    code.match(
+      /\b(?:GATSBY|MAIL|OWNER|POLICY|SMTP|SITE|WEBHOOK|ONE_CLICK|STRICT)_[A-Z_]*[A-Z]\b/g,
+    ) ?? [];
   const settings = new Set(names.filter((name) => !code.includes(`const ${name} `)));
   expect({
     notInTheExample: [...settings].filter((name) => !named.includes(name)),

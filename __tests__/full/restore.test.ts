@@ -7,8 +7,8 @@ jest.setTimeout(10 * 60_000);
 
 const PEOPLE = 40;
 const running: RealBackend[] = [];
-const start = async (before?: string) => {
-  const one = await startRealBackend(before);
+const start = async () => {
+  const one = await startRealBackend();
   running.push(one);
   return one;
 };
@@ -78,31 +78,6 @@ function emptyTables(): string {
   if (sql === undefined) throw new Error("docs/operations.md does not say how to empty the tables");
   return sql;
 }
-
-test("a backup from before the last migrations, restored and migrated, has every row as it was", async () => {
-  const old = await start("20261123");
-  await traffic(old);
-  const tables = await tablesOf(old);
-  const before = await everyRow(old, tables);
-  expect(before["newsletter_subscriptions"]).toHaveLength(PEOPLE);
-  const backup = old.dump();
-
-  const fresh = await start("20261123");
-  fresh.load(emptyTables());
-  fresh.load(`set session_replication_role = replica;\n${backup}`);
-  expect(await everyRow(fresh, tables)).toEqual(before);
-
-  fresh.migrate();
-  const added = /^\((consent_|(data|privacy)_requests|webhooks|policy_report)/;
-  const after = await everyRow(fresh, tables);
-  for (const table of ["private.retention", "private.limits"])
-    after[table] = (after[table] ?? []).filter((row) => !added.test(row));
-  expect(after).toEqual(before);
-  // what the migration makes of old rows
-  expect(
-    await fresh.sql("select event, count(*) from private.consent_records group by 1 order by 1"),
-  ).toEqual(["asked|35", "confirmed|20", "left|5"]);
-});
 
 test("a backup of today, restored, has every row, and the site goes on there", async () => {
   const live = await start();

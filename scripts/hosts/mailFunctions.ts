@@ -5,8 +5,7 @@ import { askHost } from "./askHost";
 const SEND_MAIL = "/functions/v1/send-mail";
 const UNSUBSCRIBE = "/functions/v1/unsubscribe";
 const MAIL_EVENTS = "/functions/v1/mail-events";
-const POLICY_REPORTS = "/functions/v1/policy-reports";
-const DEPLOY = "npx supabase functions deploy send-mail unsubscribe mail-events policy-reports";
+const DEPLOY = "npx supabase functions deploy send-mail unsubscribe mail-events";
 
 /** Explains a wrong status: not deployed, behind the platform's token check, or stopped by wrong settings. */
 function functionFault(name: string, status: number, body: string): string {
@@ -42,20 +41,7 @@ export async function unsubscribeFaults(backend: string, origin: string): Promis
     : [`it redirects to ${headers.location} instead of ${wanted}: correct the secret SITE_URL`];
 }
 
-/** `policy-reports` answers everything with 204, and the site's pages name it. */
-export async function policyReportsFaults(backend: string, origin: string): Promise<string[]> {
-  const { status, body } = await askHost(backend, POLICY_REPORTS, { method: "POST" });
-  const { headers } = await askHost(origin, routes.home);
-  const named = String(headers["reporting-endpoints"]);
-  return [
-    ...(status === 204 ? [] : [functionFault("policy-reports", status, body)]),
-    ...(named === `policy="${backend}${POLICY_REPORTS}"`
-      ? []
-      : [`the header Reporting-Endpoints is ${named}: deploy the site again with its _headers`]),
-  ];
-}
-
-/** The state of the queue and what the policy blocked. Throws if the secret is another one, or `send-mail` does not answer. */
+/** The state of the queue. Throws if the secret is another one, or `send-mail` does not answer. */
 export async function readQueue(backend: string, secret: string): Promise<QueueState> {
   const { status, body } = await askHost(backend, SEND_MAIL, {
     headers: { authorization: `Bearer ${secret}` },
@@ -84,17 +70,4 @@ export function queueFaults(state: QueueState): string[] {
   if (webhooks_given_up > 0)
     faults.push(`${webhooks_given_up} webhooks were given up: npm run leads -- webhooks`);
   return faults;
-}
-
-/** So many reports in two days are more than a few browsers with an extension of their own send. */
-const BLOCKED_FAULT_MIN = 50;
-
-/** What the policy blocked yesterday and today so often that a part of the site may not work. */
-export function blockedFaults({ policy_reports }: QueueState): string[] {
-  return policy_reports
-    .filter(({ host, reports }) => reports >= BLOCKED_FAULT_MIN && host !== "extension")
-    .map(
-      ({ directive, host, reports }) =>
-        `${host} was blocked ${reports} times by ${directive}: docs/operations.md, "What each alarm means"`,
-    );
 }

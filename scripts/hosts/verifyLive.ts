@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { QueueState } from "../../supabase/functions/_shared/outbox";
-import { policyLines } from "../leads/policyLines";
 import { askHost } from "./askHost";
 import { checkHost } from "./checkHost";
 import {
-  blockedFaults,
   mailEventsFaults,
-  policyReportsFaults,
   queueFaults,
   readQueue,
   sendMailFaults,
@@ -23,8 +19,8 @@ export type LiveSite = {
   /** The secret that the scheduler sends to `send-mail`, to read the state of the queue. */
   scheduleSecret?: string | undefined;
 };
-/** One check; it passed if there are no faults. Notes are shown in both cases. */
-export type Check = { name: string; faults: string[]; notes?: string[] };
+/** One check; it passed if there are no faults. */
+export type Check = { name: string; faults: string[] };
 
 /** The headers that supabase-js sends with call 3, including the one that names the row (docs/decisions/010). */
 const REFRESH_HEADERS =
@@ -88,26 +84,15 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
     await check("mail-events is deployed, and takes signed events only", () =>
       mailEventsFaults(backend ?? ""),
     );
-    await check("policy-reports is deployed, and browsers are told of it", () =>
-      policyReportsFaults(backend ?? "", origin),
-    );
     await check("unsubscribe is deployed and redirects to this site", () =>
       unsubscribeFaults(backend ?? "", origin),
     );
   }
   if (site.scheduleSecret) {
     const { scheduleSecret } = site;
-    let queue: QueueState | undefined;
-    await check("no mail and no webhook is overdue, and none was given up", async () => {
-      queue = await readQueue(backend ?? "", scheduleSecret);
-      return queueFaults(queue);
-    });
-    if (queue !== undefined)
-      checks.push({
-        name: "the content security policy blocks nothing often",
-        faults: blockedFaults(queue),
-        notes: policyLines(queue.policy_reports),
-      });
+    await check("no mail and no webhook is overdue, and none was given up", async () =>
+      queueFaults(await readQueue(backend ?? "", scheduleSecret)),
+    );
   }
   return checks;
 }

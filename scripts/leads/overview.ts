@@ -1,31 +1,44 @@
-import type { PolicyCount } from "../../supabase/functions/_shared/outbox";
-import { policyLines } from "./policyLines";
-import { minuteOf, type WebhookQueue, webhookLines } from "./webhookLines";
+import {
+  list,
+  nullable,
+  number,
+  object,
+  text,
+  type ValueOf,
+} from "../../supabase/functions/_shared/jsonReader";
+import { minuteOf, webhookLines, webhookQueueRow } from "./webhookLines";
+
+const dayCounts = { asked: number, confirmed: number, left: number, messages: number };
+export type DayCount = keyof typeof dayCounts;
 
 /** The answer of the database function `leads_overview`. Days are those of UTC. */
-export type Overview = {
-  made_at: string;
-  days: number;
-  totals: Record<
-    "subscribers" | "unconfirmed" | "left" | "messages" | "erased" | "exported",
-    number
-  >;
-  by_day: ({ day: string } & Record<DayCount, number>)[];
+export const overviewRow = object({
+  made_at: text,
+  days: number,
+  totals: object({
+    subscribers: number,
+    unconfirmed: number,
+    left: number,
+    messages: number,
+    erased: number,
+    exported: number,
+  }),
+  by_day: list(object({ day: text, ...dayCounts })),
   /** Of those who were asked for the first time within these days. */
-  way: Record<"asked" | "mailed" | "confirmed" | "still_there", number>;
-  subjects: { subject: string; messages: number }[];
-  countries: { country: string; messages: number }[];
-  newest_messages: { created_at: string; subject: string; country: string; email: string }[];
-  newest_sign_ups: { at: string; email: string; state: string }[];
-  mails: { kind: string; status: string; mails: number }[];
-  waiting: { kind: string; why: string; mails: number; next: string; error: string | null }[];
-  given_up: { kind: string; mails: number; error: string | null }[];
-  suppressed: { reason: string; mailboxes: number }[];
-  webhooks: WebhookQueue;
-  /** What the site's policy blocked within these days. */
-  policy_reports: PolicyCount[];
-};
-export type DayCount = "asked" | "confirmed" | "left" | "messages";
+  way: object({ asked: number, mailed: number, confirmed: number, still_there: number }),
+  subjects: list(object({ subject: text, messages: number })),
+  countries: list(object({ country: text, messages: number })),
+  newest_messages: list(object({ created_at: text, subject: text, country: text, email: text })),
+  newest_sign_ups: list(object({ at: nullable(text), email: text, state: text })),
+  mails: list(object({ kind: text, status: text, mails: number })),
+  waiting: list(
+    object({ kind: text, why: text, mails: number, next: text, error: nullable(text) }),
+  ),
+  given_up: list(object({ kind: text, mails: number, error: nullable(text) })),
+  suppressed: list(object({ reason: text, mailboxes: number })),
+  webhooks: webhookQueueRow,
+});
+export type Overview = ValueOf<typeof overviewRow>;
 
 /** One line, without what could move a terminal's cursor: visitors typed parts of it. */
 const clean = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, " ");
@@ -79,7 +92,6 @@ export function overviewLines(overview: Overview): string[] {
         "none",
     ]),
     ...part("Webhooks", webhookLines(overview.webhooks)),
-    ...part("Blocked by the content security policy", orNone(policyLines(overview.policy_reports))),
     ...part("Requests", [`${totals.exported} copies, ${totals.erased} deletions`]),
   ];
 }

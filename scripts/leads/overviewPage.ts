@@ -11,8 +11,6 @@ const SERIES: readonly (readonly [name: string, count: DayCount, color: string])
 const STATES = ["sent", "waiting", "given_up", "cancelled", "bundled"];
 const STATE_COLORS = [BRAND_COLORS.green, BRAND_COLORS.yellow, "#b3401f", "#8a978f", "#c9d3cb"];
 const COUNTRIES_MAX = 15;
-const BLOCKED_MAX = 15;
-const HOST_MAX_CHARACTERS = 24;
 const WIDTH_PX = 720;
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px 20px;color:#13211b;background:${THEME_COLORS.light}}
 h1{font-size:28px;margin:0 0 4px}h2{font-size:20px;margin:32px 0 4px}p{margin:0 0 12px}
@@ -23,8 +21,7 @@ figure{margin:0;overflow-x:auto}svg{max-width:100%;height:auto;background:none!i
 export async function overviewPage(overview: Overview): Promise<string> {
   const [Plot, { JSDOM }] = await Promise.all([import("@observablehq/plot"), import("jsdom")]);
   const { document } = new JSDOM("").window;
-  const { by_day, way, subjects, countries, mails, totals, days, policy_reports, webhooks } =
-    overview;
+  const { by_day, way, subjects, countries, mails, totals, days, webhooks } = overview;
   const plot = (options: import("@observablehq/plot").PlotOptions) =>
     Plot.plot({
       document,
@@ -159,20 +156,6 @@ export async function overviewPage(overview: Overview): Promise<string> {
           ],
         }),
     ),
-    figure(
-      "Blocked by the content security policy",
-      "What browsers reported, by host and directive.",
-      policy_reports.length === 0,
-      () =>
-        bars(
-          "reports",
-          policy_reports.slice(0, BLOCKED_MAX).map(({ host, directive, reports }) => ({
-            name: `${shortened(host)} ${directive}`,
-            count: reports,
-          })),
-          300,
-        ),
-    ),
   ];
   const numbers = [
     [totals.subscribers, "subscribers"],
@@ -195,11 +178,6 @@ export async function overviewPage(overview: Overview): Promise<string> {
 ${figures.join("\n")}
 </body></html>
 `;
-}
-
-/** The end of a long host, which says whose it is. */
-function shortened(host: string): string {
-  return host.length > HOST_MAX_CHARACTERS ? `…${host.slice(-HOST_MAX_CHARACTERS)}` : host;
 }
 
 /** A country's name in English; codes that are none stay as they are. */

@@ -1,22 +1,29 @@
+import {
+  boolean,
+  list,
+  nullable,
+  number,
+  object,
+  text,
+  type ValueOf,
+} from "../../supabase/functions/_shared/jsonReader";
+
 /** The answer of the database function `webhook_queue`. */
-export type WebhookQueue = {
-  is_on: boolean;
-  waiting: number;
-  overdue: number;
-  sent: number;
+export const webhookQueueRow = object({
+  is_on: boolean,
+  waiting: number,
+  overdue: number,
+  sent: number,
   /** When the next one is tried. */
-  next: string | null;
+  next: nullable(text),
   /** Why the last try of one that waits failed. */
-  error: string | null;
-  given_up: {
-    id: number;
-    event: string;
-    created_at: string;
-    attempts: number;
-    error: string | null;
-  }[];
-  given_up_count: number;
-};
+  error: nullable(text),
+  given_up: list(
+    object({ id: number, event: text, created_at: text, attempts: number, error: nullable(text) }),
+  ),
+  given_up_count: number,
+});
+export type WebhookQueue = ValueOf<typeof webhookQueueRow>;
 
 /** A time of the database, to the minute. */
 export const minuteOf = (time: string) => `${time.slice(0, 16).replace("T", " ")} UTC`;

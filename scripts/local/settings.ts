@@ -12,7 +12,14 @@ const REQUIRED = {
   GATSBY_SUPABASE_KEY: "the project's publishable (or legacy anon) key",
   GATSBY_IP_LOOKUP_URL: 'an address that answers a GET with {"ip": "…"}',
 } as const;
-const ADDRESSES = ["GATSBY_SITE_URL", "GATSBY_SUPABASE_URL", "GATSBY_IP_LOOKUP_URL"] as const;
+const ADDRESSES = [
+  "GATSBY_SITE_URL",
+  "GATSBY_SUPABASE_URL",
+  "GATSBY_IP_LOOKUP_URL",
+  "POLICY_REPORT_URL",
+] as const;
+/** A character that would end the directive of the policy, or its header. */
+const ENDS_DIRECTIVE = /[\s;,]/;
 /** These settings take only scheme and host, because the site appends its own paths. */
 const ROOTS: readonly string[] = ["GATSBY_SITE_URL", "GATSBY_SUPABASE_URL"];
 const EXAMPLE_FILE = join(__dirname, "../../.env.example");
@@ -97,7 +104,10 @@ export function settingsFaults(settings: Settings): string[] {
   for (const name of ADDRESSES) {
     const value = settings[name];
     if (!value || untouched.includes(name)) continue;
-    const fault = addressFault(name, value);
+    const fault =
+      name === "POLICY_REPORT_URL" && ENDS_DIRECTIVE.test(value)
+        ? "must not contain a space, a comma or a semicolon"
+        : addressFault(name, value);
     if (fault) faults.push(`${name} ${fault} (found "${value}").`);
   }
   const key = settings["GATSBY_SUPABASE_KEY"];

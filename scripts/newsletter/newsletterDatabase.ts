@@ -1,51 +1,69 @@
-import type { IssuePost, Project } from "../../supabase/functions/_shared/outbox";
+import {
+  boolean,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  type Read,
+  text,
+  type ValueOf,
+} from "../../supabase/functions/_shared/jsonReader";
+import { issuePost, type Project } from "../../supabase/functions/_shared/outbox";
 
 const TIMEOUT_MS = 60_000;
 
-export type NewsletterState = {
-  frequency: "each_post" | "weekly";
-  mails_per_minute: number;
-  first_run_at: string | null;
-  allowed_at: string | null;
+const stateRow = object({
+  frequency: oneOf("each_post", "weekly"),
+  mails_per_minute: number,
+  first_run_at: nullable(text),
+  allowed_at: nullable(text),
   /** Set while the mail provider takes no mails. */
-  paused_until: string | null;
-  last_issue_at: string | null;
+  paused_until: nullable(text),
+  last_issue_at: nullable(text),
   /** Ids of posts that were recorded or sent. */
-  known: string[];
-  waiting: IssuePost[];
+  known: list(text),
+  waiting: list(issuePost),
   /** Who would get an issue now. */
-  subscribers: number;
+  subscribers: number,
+});
+export type NewsletterState = ValueOf<typeof stateRow>;
+const counts = {
+  queued: number,
+  waiting: number,
+  sent: number,
+  refused: number,
+  cancelled: number,
+  bounced: number,
+  soft_bounced: number,
+  complained: number,
+  left: number,
 };
-export type IssueReport = {
-  id: number;
-  created_at: string;
-  status: "queueing" | "queued" | "stopped";
-  title: string;
-  posts: number;
-} & Record<IssueCount, number>;
-export type IssueCount =
-  | "queued"
-  | "waiting"
-  | "sent"
-  | "refused"
-  | "cancelled"
-  | "bounced"
-  | "soft_bounced"
-  | "complained"
-  | "left";
+export type IssueCount = keyof typeof counts;
+const issueReportRow = object({
+  id: number,
+  created_at: text,
+  status: oneOf("queueing", "queued", "stopped"),
+  title: text,
+  posts: number,
+  ...counts,
+});
+export type IssueReport = ValueOf<typeof issueReportRow>;
+const syncRow = object({ first_run: boolean, recorded: number });
+const stepRow = object({ queued: number, done: boolean });
 
 /** The functions of the database for the newsletter. Every call throws the database's own message. */
 export type NewsletterDatabase = {
   state(): Promise<NewsletterState>;
-  sync(live: string[], posts: object[]): Promise<{ first_run: boolean; recorded: number }>;
+  sync(live: string[], posts: object[]): Promise<ValueOf<typeof syncRow>>;
   send(postIds: string[], allowFirst: boolean): Promise<number[]>;
-  queueStep(): Promise<{ queued: number; done: boolean }>;
+  queueStep(): Promise<ValueOf<typeof stepRow>>;
   report(): Promise<IssueReport[]>;
 };
 
 /** Those of a project, which its secret key opens. */
 export function newsletterDatabase({ url, secretKey }: Project): NewsletterDatabase {
-  const call = async <Answer>(name: string, body: object = {}): Promise<Answer> => {
+  const call = async <Answer>(name: string, read: Read<Answer>, body: object = {}) => {
     const reply = await fetch(`${url}/rest/v1/rpc/${name}`, {
       method: "POST",
       headers: {
@@ -56,23 +74,24 @@ export function newsletterDatabase({ url, secretKey }: Project): NewsletterDatab
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await reply.text();
+    const answer = await reply.text();
     if (!reply.ok)
-      throw new Error(messageOf(text) ?? `${name}: the database answers ${reply.status}`);
-    return JSON.parse(text) as Answer;
+      throw new Error(messageOf(answer) ?? `${name}: the database answers ${reply.status}`);
+    return read(JSON.parse(answer), name);
   };
   return {
-    state: () => call("newsletter_state"),
-    sync: (live, posts) => call("newsletter_sync", { live, posts }),
-    send: (post_ids, allow_first) => call("newsletter_send", { post_ids, allow_first }),
-    queueStep: () => call("queue_issues", { step: 1000 }),
-    report: () => call("newsletter_report"),
+    state: () => call("newsletter_state", stateRow),
+    sync: (live, posts) => call("newsletter_sync", syncRow, { live, posts }),
+    send: (post_ids, allow_first) =>
+      call("newsletter_send", list(number), { post_ids, allow_first }),
+    queueStep: () => call("queue_issues", stepRow, { step: 1000 }),
+    report: () => call("newsletter_report", list(issueReportRow)),
   };
 }
 
-function messageOf(text: string): string | undefined {
+function messageOf(answer: string): string | undefined {
   try {
-    const { message } = JSON.parse(text) as { message?: unknown };
+    const { message } = JSON.parse(answer) as { message?: unknown };
     return typeof message === "string" ? message : undefined;
   } catch {
     return undefined;

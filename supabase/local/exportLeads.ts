@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { list, number, object, type Read, record, scalar } from "../functions/_shared/jsonReader";
 import { toCsv } from "./csv";
 
 const PAGE_SIZE = 500;
@@ -20,6 +21,10 @@ const SOURCES = {
 } as const;
 
 type Lead = Record<string, string | number | boolean | null> & { id: number };
+const lead: Read<Lead> = (value, place) => ({
+  ...record(scalar)(value, place),
+  ...object({ id: number })(value, place),
+});
 
 /**
  * Writes contact.csv and newsletter.csv into a folder, readable by this user only; returns the
@@ -55,5 +60,5 @@ async function readPage(
     body: JSON.stringify({ source, after_id: after, page_size: PAGE_SIZE }),
   });
   if (!reply.ok) throw new Error(`The database refused the export: ${await reply.text()}`);
-  return reply.json() as Promise<Lead[]>;
+  return list(lead)(await reply.json(), "export_leads");
 }

@@ -4,12 +4,7 @@ import { resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { handleMailEvents } from "../functions/_shared/mailEvents.ts";
 import { handleOneClick } from "../functions/_shared/oneClick.ts";
-import {
-  countPolicyReports,
-  leaveByOneClick,
-  recordMailEvent,
-} from "../functions/_shared/outbox.ts";
-import { handlePolicyReports } from "../functions/_shared/policyReports.ts";
+import { leaveByOneClick, recordMailEvent } from "../functions/_shared/outbox.ts";
 import { readWebhookSecrets } from "../functions/_shared/standardWebhook.ts";
 import { type Connection, type DataFolder, takeDataFolder } from "./dataFolder";
 import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY, localEventsSecret } from "./localKeys";
@@ -88,15 +83,6 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
             secrets: readWebhookSecrets(localEventsSecret(secretKey)),
             nowS: () => Date.now() / 1000,
             record: (event) => recordMailEvent(project, event),
-          }),
-      ],
-      [
-        "policy-reports",
-        (request: Request) =>
-          handlePolicyReports(request, {
-            siteUrl,
-            count: (reports, sender) => countPolicyReports(project, reports, sender),
-            log,
           }),
       ],
     ]);

@@ -108,7 +108,6 @@ const EMPTIED = [
   "private.issues",
   "private.erased_addresses",
   "private.privacy_requests",
-  "private.policy_reports",
 ];
 
 /** Deletes every row of a visitor. Not by `truncate`: in an almost empty database it takes ten times as long. */

@@ -1,11 +1,15 @@
 import type { AddressInfo, Server } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { drainOutbox } from "../../../supabase/functions/_shared/drainOutbox";
+import {
+  type DrainDependencies,
+  drainOutbox,
+} from "../../../supabase/functions/_shared/drainOutbox";
 import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
 import {
   databaseIssues,
   databaseOutbox,
+  finishErasures,
   type OutboxRow,
 } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
@@ -64,11 +68,17 @@ export function mailStack(
 }
 
 /** One run of a worker, as the hosted function does it. */
-export function drain(project: Project, smtpUrl: string, sendTimeoutMs = 5_000) {
+export function drain(
+  project: Project,
+  smtpUrl: string,
+  sendTimeoutMs = 5_000,
+  newsletter: Partial<NonNullable<DrainDependencies["newsletter"]>> = {},
+) {
   const settings = readMailSettings({ ...MAIL_ENVIRONMENT, SUPABASE_URL: project.url });
   return drainOutbox({
     outbox: databaseOutbox(project, settings.siteUrl),
-    newsletter: { queue: databaseIssues(project), connections: 5 },
+    eraseStep: () => finishErasures(project),
+    newsletter: { queue: databaseIssues(project), connections: 5, ...newsletter },
     transport: smtpTransport(smtpUrl),
     render: (row: OutboxRow) => renderMail(row, settings),
     now: Date.now,

@@ -1,9 +1,7 @@
 import { securityHeaders } from "../../../src/build/host-files/securityHeaders";
 
 const header = () =>
-  /Strict-Transport-Security: (.*)/.exec(
-    securityHeaders({ policy: "default-src 'none'" }, []),
-  )?.[1];
+  /Strict-Transport-Security: (.*)/.exec(securityHeaders("default-src 'none'", []))?.[1];
 
 test("by default HTTPS is enforced for one day and one host; more needs a setting", () => {
   jest.replaceProperty(process, "env", {});

@@ -23,7 +23,7 @@ function dependenciesFor(rows: OutboxRow[], changes: Partial<DrainDependencies> 
   const dependencies: DrainDependencies = {
     outbox: {
       claim: async (batch) => rows.splice(0, batch),
-      finish: async ({ outbox_id }, failure) => void finished.push([outbox_id, failure]),
+      finish: async ({ outbox_id }, failure) => void finished.push([outbox_id, failure?.reason]),
     },
     transport: async ({ idempotencyKey }) => void sent.push(idempotencyKey),
     render: ({ message_id }) => ({ idempotencyKey: message_id }) as Mail,

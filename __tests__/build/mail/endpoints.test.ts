@@ -83,7 +83,6 @@ const call = (method: string, authorization: string, secret = "s3cret") => {
     issues_waiting: 0,
     webhooks_overdue: 0,
     webhooks_given_up: 0,
-    policy_reports: [],
   });
   const request = new Request("https://x.example", { method, headers: { authorization } });
   return { drain, answer: handleSendMail(request, { secret, drain, queue, log: () => {} }) };

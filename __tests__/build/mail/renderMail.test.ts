@@ -188,3 +188,25 @@ test("settings that would send wrong mails are all listed at once", () => {
     /MAIL_FROM.*\n.*OWNER_EMAIL.*\n.*SITE_URL.*\n.*SUPABASE_URL/,
   );
 });
+
+test("what a visitor typed as a name is no link in the owner's mail; the address and the profile are whole", () => {
+  const { text, html } = renderMail(
+    {
+      ...message,
+      contacts: [
+        {
+          ...contact,
+          full_name: "evil-example.com/pay or https://evil.example",
+          only_fans_profile: "https://onlyfans.com/ada",
+          company: "evil.example",
+        },
+      ],
+    },
+    settings,
+  );
+  for (const body of [text, html]) {
+    expect(body).not.toMatch(/evil-example\.com|evil\.example|:\/\/evil/);
+    expect(body).toContain(contact.email);
+    expect(body).toContain("https://onlyfans.com/ada");
+  }
+});

@@ -27,20 +27,22 @@ type Changes = Partial<Pick<DrainDependencies, "transport" | "render">> &
 /** A queue of issues and of confirmations, and what becomes of each mail. */
 function newsletterOf(issues: OutboxRow[], others: OutboxRow[] = [], changes: Changes = {}) {
   const log: string[] = [];
-  const postponed: [number[], string, number | undefined][] = [];
+  const postponed: [number[], string, number | undefined, boolean][] = [];
   const failures: [number, string | undefined][] = [];
   const queue: IssueQueue = {
     queueStep: async () => true,
     claim: async (batch) => issues.splice(0, batch),
-    postpone: async (rows, failure, retryAfterS) =>
-      void postponed.push([rows.map((one) => one.outbox_id), failure, retryAfterS]),
+    finishBatch: async (rows) =>
+      void failures.push(...rows.map((one): [number, undefined] => [one.outbox_id, undefined])),
+    postpone: async (rows, { reason, retryAfterS }, together) =>
+      void postponed.push([rows.map((one) => one.outbox_id), reason, retryAfterS, together]),
     resume: async () => void log.push("resume"),
   };
   const { transport, render, ...sending } = changes;
   const dependencies: DrainDependencies = {
     outbox: {
       claim: async (batch) => others.splice(0, batch),
-      finish: async ({ outbox_id }, failure) => void failures.push([outbox_id, failure]),
+      finish: async ({ outbox_id }, failure) => void failures.push([outbox_id, failure?.reason]),
     },
     transport: transport ?? (async ({ idempotencyKey }) => void log.push(idempotencyKey)),
     render: render ?? (({ message_id }) => ({ idempotencyKey: message_id }) as Mail),
@@ -105,9 +107,13 @@ test("when the provider asks to slow down, the rest of the batch is given back a
   );
   expect(await drainOutbox(dependencies)).toEqual({ sent: 3, failed: 0, unfinished: 0 });
   expect(failures.map(([id]) => id)).toEqual([1, 2, 3]);
-  const [[ids, failure, retryAfterS]] = postponed as [(typeof postponed)[0]];
+  const [[ids, failure, retryAfterS, together]] = postponed as [(typeof postponed)[0]];
   expect([...ids].sort()).toEqual([4, 5, 6, 7, 8]);
-  expect([failure, retryAfterS]).toEqual(["the mail provider answered 429: slow down", 90]);
+  expect([failure, retryAfterS, together]).toEqual([
+    "the mail provider answered 429: slow down",
+    90,
+    false,
+  ]);
   expect(issues).toHaveLength(22);
 });
 
@@ -151,7 +157,9 @@ test("a batch that the provider does not take is given back whole", async () => 
   };
   const { dependencies, log, postponed } = newsletterOf([row(1), row(2), row(3)], [], { batch });
   expect(await drainOutbox(dependencies)).toEqual({ sent: 0, failed: 0, unfinished: 0 });
-  expect(postponed.map(([ids]) => ids)).toEqual([[1, 2, 3]]);
+  expect(postponed).toEqual([
+    [[1, 2, 3], "the mail provider answered 429: slow down", undefined, true],
+  ]);
   expect(log).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { sendWebhook } from "../../../supabase/functions/_shared/sendWebhook";
 import {
   readWebhookSecrets,
   signWebhook,
+  verifyWebhook,
 } from "../../../supabase/functions/_shared/standardWebhook";
 import {
   plainInChat,
@@ -264,4 +265,30 @@ test("a chat gets one text, and a visitor's words are no mark-up, mention or lin
       /[<>\n\r\u2028\u202e]|@(everyone|here|channel|all)\b|(^|\W)@\w|:\/\/\w|www\.\w|(?<!\u200b)[*`~|[\]#]|(?<![a-z\u200b])_/,
     );
   expect(plainInChat("x".repeat(10_000))).toHaveLength(200);
+});
+
+test.each([
+  "evil-example.com/pay",
+  "Pay at evil.example",
+  "a@evil-example.com/pay",
+  "пример.рф",
+  "evil。example",
+  "192.0.2.1/pay",
+])("%s as a name is no link in a chat", (name) => {
+  expect(plainInChat(name)).not.toMatch(/[\p{L}\p{N}-][.。][\p{L}\p{N}]/u);
+  expect(plainInChat("ada.b@mail.example.com")).toBe("ada.b@mail.example.com");
+});
+
+test("of many signatures in a header only a few are compared", async () => {
+  const verify = jest.spyOn(crypto.subtle, "verify");
+  const forged = Array.from({ length: 300 }, () => `v1,${"A".repeat(43)}=`).join(" ");
+  const headers = new Headers({
+    "webhook-id": "1",
+    "webhook-timestamp": String(Math.floor(nowS())),
+    "webhook-signature": forged,
+  });
+  const secrets = readWebhookSecrets(WEBHOOK_SECRET);
+  expect(await verifyWebhook("{}", headers, secrets, nowS())).toBeNull();
+  expect(verify).toHaveBeenCalledTimes(5);
+  verify.mockRestore();
 });

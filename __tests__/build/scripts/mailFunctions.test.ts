@@ -1,9 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
-  blockedFaults,
   mailEventsFaults,
-  policyReportsFaults,
   queueFaults,
   readQueue,
   sendMailFaults,
@@ -12,7 +10,6 @@ import {
 import { handleMailEvents } from "../../../supabase/functions/_shared/mailEvents";
 import { handleOneClick } from "../../../supabase/functions/_shared/oneClick";
 import type { QueueState } from "../../../supabase/functions/_shared/outbox";
-import { handlePolicyReports } from "../../../supabase/functions/_shared/policyReports";
 import { handleSendMail } from "../../../supabase/functions/_shared/sendMailHandler";
 
 const SITE = "https://live.test";
@@ -25,7 +22,6 @@ const idle: QueueState = {
   issues_waiting: 0,
   webhooks_overdue: 0,
   webhooks_given_up: 0,
-  policy_reports: [],
 };
 type Platform = (request: Request) => Promise<Response>;
 
@@ -37,8 +33,6 @@ const deployed =
       const record = async () => "recorded" as const;
       return handleMailEvents(request, { secrets: [], nowS: () => 0, record });
     }
-    if (request.url.includes("policy-reports"))
-      return handlePolicyReports(request, { siteUrl, count: async () => {}, log: () => {} });
     return request.url.includes("send-mail")
       ? handleSendMail(request, {
           secret: SECRET,
@@ -50,32 +44,21 @@ const deployed =
   };
 
 /** All faults that are found behind an address where `platform` answers. */
-async function faultsOf(
-  platform: Platform,
-  secret = SECRET,
-  path = "/functions/v1/policy-reports",
-): Promise<string[]> {
-  let endpoints = "";
+async function faultsOf(platform: Platform, secret = SECRET): Promise<string[]> {
   const server = createServer(async ({ url, method = "GET", headers }, response) => {
     const { authorization = "" } = headers;
     const asked = new Request(`http://x${url}`, { method, headers: { authorization } });
-    if (url === "/") response.setHeader("reporting-endpoints", endpoints);
     const answer = await platform(asked);
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(await answer.text());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const backend = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  endpoints = `policy="${backend}${path}"`;
   const faults = [
     ...(await sendMailFaults(backend)),
     ...(await unsubscribeFaults(backend, SITE)),
     ...(await mailEventsFaults(backend)),
-    ...(await policyReportsFaults(backend, backend)),
-    ...(await readQueue(backend, secret).then(
-      (state) => [...queueFaults(state), ...blockedFaults(state)],
-      ({ message }: Error) => [message],
-    )),
+    ...(await readQueue(backend, secret).then(queueFaults, ({ message }: Error) => [message])),
   ];
   server.close();
   return faults;
@@ -87,7 +70,7 @@ test("functions that are deployed as the guide says have no faults", async () =>
 
 test("functions that are missing are named with the command that deploys them", async () => {
   const faults = await faultsOf(async () => new Response("Not found", { status: 404 }));
-  expect(faults).toHaveLength(5);
+  expect(faults).toHaveLength(4);
   for (const fault of faults) expect(fault).toContain("npx supabase functions deploy");
 });
 
@@ -112,28 +95,7 @@ test("overdue mails, mails that were given up, a wrong secret and a wrong site a
   expect(await faultsOf(deployed(), "other")).toEqual([
     "MAIL_SCHEDULE_SECRET is not the same here and in send-mail",
   ]);
-  expect(await faultsOf(deployed(), SECRET, "/elsewhere")).toEqual([
-    expect.stringContaining("deploy the site again with its _headers"),
-  ]);
   expect(await faultsOf(deployed(idle, "https://other.test"))).toEqual([
     expect.stringContaining("correct the secret SITE_URL"),
-  ]);
-});
-
-test("a host that the policy blocks often is a fault; a few times and extensions are none", async () => {
-  const blocked = (host: string, reports: number) => ({
-    directive: "script-src-elem",
-    host,
-    reports,
-    first_day: "2026-11-22",
-    last_day: "2026-11-23",
-  });
-  const policy_reports = [
-    blocked("tags.example", 50),
-    blocked("extension", 900),
-    blocked("rare.example", 49),
-  ];
-  expect(await faultsOf(deployed({ ...idle, policy_reports }))).toEqual([
-    expect.stringContaining("tags.example was blocked 50 times by script-src-elem"),
   ]);
 });

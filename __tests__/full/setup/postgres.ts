@@ -22,8 +22,6 @@ export type RealBackend = {
   dump(): string;
   /** Runs a file's text in one transaction. */
   load(text: string): void;
-  /** Applies the migrations that `before` left out. */
-  migrate(): void;
   stop(): Promise<void>;
 };
 
@@ -49,11 +47,8 @@ function account(): { uid: number; gid: number } | undefined {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/**
- * Starts both on free ports, in a folder of their own that goes with them. With `before`, only the migrations whose names
- * sort before it are applied.
- */
-export async function startRealBackend(before = "9"): Promise<RealBackend> {
+/** Starts both on free ports, in a folder of their own that goes with them. */
+export async function startRealBackend(): Promise<RealBackend> {
   const bin = programs();
   const owner = account();
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -96,13 +91,10 @@ export async function startRealBackend(before = "9"): Promise<RealBackend> {
       input: `begin;\n${text}\n; commit;`,
       stdio: ["pipe", "ignore", "pipe"],
     });
-  const migrate = (isWanted: (name: string) => boolean) => {
-    for (const name of readdirSync("supabase/migrations").filter(isWanted).sort())
-      load(
-        `set local role migration_owner;\n${readFileSync(join("supabase/migrations", name), "utf8")}`,
-      );
-  };
-  migrate((name) => name < before);
+  for (const name of readdirSync("supabase/migrations").sort())
+    load(
+      `set local role migration_owner;\n${readFileSync(join("supabase/migrations", name), "utf8")}`,
+    );
 
   const url = `http://127.0.0.1:${restPort}`;
   const postgrest = resolve(
@@ -133,7 +125,6 @@ export async function startRealBackend(before = "9"): Promise<RealBackend> {
         { encoding: "utf8", maxBuffer: DUMP_MAX_BYTES, stdio: ["ignore", "pipe", "pipe"] },
       ),
     load,
-    migrate: () => migrate((name) => name >= before),
     async stop() {
       await rest.stop();
       await database.stop();

@@ -14,17 +14,9 @@ export type PolicySources = {
   tagManager: boolean;
   /** Additional hosts for its tags, by directive. */
   tagManagerHosts: TagManagerHosts;
-  /** Where browsers report what the policy blocked; without a backend, nowhere. */
-  reportsUrl?: string | undefined;
+  /** Where browsers report what the policy blocked (POLICY_REPORT_URL); empty for nowhere. */
+  reportUrl?: string | undefined;
 };
-
-/** The name of that address in `Reporting-Endpoints`. */
-const REPORTING_ENDPOINT = "policy";
-
-/** The value of `Reporting-Endpoints`, or undefined without a backend that has https: browsers report to no other this way. */
-export function reportingEndpoints(reportsUrl: string | undefined): string | undefined {
-  return reportsUrl?.startsWith("https:") ? `${REPORTING_ENDPOINT}="${reportsUrl}"` : undefined;
-}
 
 /** Cloudflare Pages accepts 2,000 characters in a line of `_headers`, including the header's name. */
 const POLICY_MAX_CHARACTERS = 1950;
@@ -46,7 +38,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   const analytics = sources.tagManager ? ANALYTICS : [];
   const further = sources.tagManagerHosts;
   const frames = [...sources.frames, ...further["frame-src"]];
-  const directives: [string, readonly string[]][] = [
+  const directives: (readonly [string, readonly string[]])[] = [
     // Firefox applies default-src to prefetches, which have no directive of their own.
     ["default-src", ["'self'"]],
     [
@@ -67,26 +59,14 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     ["form-action", ["'self'"]],
     ["frame-ancestors", ["'none'"]],
     ["base-uri", ["'self'"]],
+    ...(sources.reportUrl ? [["report-uri", [sources.reportUrl]] as const] : []),
   ];
   const policy = directives
     .map(([name, values]) => [name, ...new Set(values)].join(" "))
     .join("; ");
-  const reporting = reportDirectives(sources.reportsUrl).find(
-    (directives) => policy.length + directives.length <= POLICY_MAX_CHARACTERS,
-  );
-  if (reporting === undefined)
+  if (policy.length > POLICY_MAX_CHARACTERS)
     throw new Error(
       `The content security policy has ${policy.length} characters, but hosts accept at most ${POLICY_MAX_CHARACTERS}: list fewer hosts in GATSBY_TAG_MANAGER_HOSTS (https://*.doubleclick.net covers several), or move Helmet's style sheets into CSS modules.`,
     );
-  return policy + reporting;
-}
-
-/**
- * How browsers are told where to report, the best way first; a policy with many hosts has room for a shorter one only. Browsers that know
- * report-to ignore report-uri, even where they can report to no such address.
- */
-function reportDirectives(reportsUrl: string | undefined): string[] {
-  if (reportsUrl === undefined) return [""];
-  const [older, newer] = [`; report-uri ${reportsUrl}`, `; report-to ${REPORTING_ENDPOINT}`];
-  return reportingEndpoints(reportsUrl) === undefined ? [older, ""] : [older + newer, newer, ""];
+  return policy;
 }

@@ -13,9 +13,6 @@ import { redirectsFile } from "./redirects";
 import { securityHeaders } from "./securityHeaders";
 import { configuredTagManagerHosts } from "./tagManagerHosts";
 
-/** The function of the backend that counts what the policy blocked. */
-const POLICY_REPORTS_PATH = "/functions/v1/policy-reports";
-
 type Args = Pick<BuildArgs, "getNodesByType">;
 
 /**
@@ -32,9 +29,6 @@ function headersFile(args: Args, snippets: readonly string[], root: string): str
   const files = readdirSync(root);
   // Inlined unchanged. Nothing found in a body is hashed.
   const styleSheets = files.filter((name) => name.endsWith(".css") && !isDeferredSheet(name));
-  const reportsUrl = environment.supabaseUrl
-    ? `${new URL(environment.supabaseUrl).origin}${POLICY_REPORTS_PATH}`
-    : undefined;
   const policy = contentSecurityPolicy({
     inlineScripts: [startScript(), ...snippets],
     inlineStyles: [
@@ -48,9 +42,9 @@ function headersFile(args: Args, snippets: readonly string[], root: string): str
     frames: videoFrames(args),
     tagManager: environment.tagManagerId !== "",
     tagManagerHosts: configuredTagManagerHosts(),
-    reportsUrl,
+    reportUrl: process.env["POLICY_REPORT_URL"],
   });
-  return securityHeaders({ policy, reportsUrl }, files.sort());
+  return securityHeaders(policy, files.sort());
 }
 
 /** Origins of the video players in all texts of the site. */

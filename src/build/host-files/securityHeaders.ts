@@ -1,6 +1,5 @@
 import { MAIL_PICTURES_FOLDER } from "../../config/pictures";
 import { routes } from "../../config/routes";
-import { reportingEndpoints } from "./contentSecurityPolicy";
 import { strictTransport } from "./strictTransport";
 
 const YEAR_S = 31_536_000;
@@ -14,15 +13,10 @@ const HASHED_BUNDLE = /[-.][0-9a-f]{12,32}\.(js|css)$/;
  * files only. Bundles are listed one by one: a pattern such as `/*.js` would also match
  * missing and unhashed scripts, and hosts join the values of all rules that match.
  */
-export function securityHeaders(
-  { policy, reportsUrl }: { policy: string; reportsUrl?: string | undefined },
-  files: readonly string[],
-): string {
-  const endpoints = reportingEndpoints(reportsUrl);
+export function securityHeaders(policy: string, files: readonly string[]): string {
   return `${[
     "/*",
     `  Content-Security-Policy: ${policy}`,
-    ...(endpoints === undefined ? [] : [`  Reporting-Endpoints: ${endpoints}`]),
     `  Strict-Transport-Security: ${strictTransport()}`,
     "  X-Content-Type-Options: nosniff",
     "  X-Frame-Options: DENY",

@@ -1,4 +1,8 @@
-import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
+import {
+  CONTACT_MAX_CHARACTERS,
+  CONTACT_SUBJECTS,
+  PROFILE_ADDRESS,
+} from "../../model/contactValues";
 import { countries } from "../../model/countries";
 import type { ContactInsert } from "../../services/supabase";
 
@@ -26,10 +30,7 @@ type FieldDefinition = {
   options?: readonly (readonly [value: string, words: string])[];
 };
 
-const SUBJECTS = ["AI Chat Management", "Content Automation", "AI Growth", "Custom Question"];
-
 const ONE_AT_SIGN = /^[^\s@]+@([^\s@]+)$/;
-const PROFILE = /^https?:\/\/(www\.)?onlyfans\.com\/\S+$/i;
 
 /**
  * One @, no spaces, a dot inside the domain (decisions, "Contact form"). Two steps, because a single pattern tries each
@@ -38,6 +39,12 @@ const PROFILE = /^https?:\/\/(www\.)?onlyfans\.com\/\S+$/i;
 function isEmail(text: string): boolean {
   const domain = ONE_AT_SIGN.exec(text)?.[1];
   return domain?.slice(1, -1).includes(".") ?? false;
+}
+
+/** The error of a line that is longer than its column takes, or undefined. */
+function tooLong(value: string, column: keyof typeof CONTACT_MAX_CHARACTERS): string | undefined {
+  const max = CONTACT_MAX_CHARACTERS[column];
+  return [...value].length > max ? `Please enter at most ${max} characters` : undefined;
 }
 
 /** Characters as a person counts them. The line breaks of a text area count as one each. */
@@ -57,6 +64,7 @@ export const CONTACT_ROWS = [
       label: "Full name",
       control: "line",
       required: "Full name is required",
+      check: (value) => tooLong(value, "full_name"),
       autoComplete: "name",
     },
     {
@@ -65,7 +73,8 @@ export const CONTACT_ROWS = [
       label: "E-mail",
       control: "line",
       required: "Email is required",
-      check: (value) => (isEmail(value) ? undefined : "Please enter a valid email address"),
+      check: (value) =>
+        isEmail(value) ? tooLong(value, "email") : "Please enter a valid email address",
       type: "email",
       autoComplete: "email",
     },
@@ -89,7 +98,7 @@ export const CONTACT_ROWS = [
       required: "Please select a subject",
       autoComplete: "off",
       placeholder: "Choose a subject",
-      options: SUBJECTS.map((subject) => [subject, subject] as const),
+      options: CONTACT_SUBJECTS.map((subject) => [subject, subject] as const),
     },
   ],
   [
@@ -98,7 +107,7 @@ export const CONTACT_ROWS = [
       column: "message",
       label: "Message",
       control: "text",
-      check: (value) => (messageLength(value) > MESSAGE_MAX_CHARACTERS ? "" : undefined),
+      check: (value) => (messageLength(value) > CONTACT_MAX_CHARACTERS.message ? "" : undefined),
       keepsSpaces: true,
       autoComplete: "off",
     },
@@ -110,7 +119,9 @@ export const CONTACT_ROWS = [
       label: "Creator profile URL",
       control: "line",
       check: (value) =>
-        PROFILE.test(value) ? undefined : "Please enter a valid OnlyFans profile URL",
+        PROFILE_ADDRESS.test(value)
+          ? tooLong(value, "only_fans_profile")
+          : "Please enter a valid OnlyFans profile URL",
       optional: true,
       type: "url",
       autoComplete: "url",

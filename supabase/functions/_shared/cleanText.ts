@@ -1,3 +1,5 @@
+import { isPlainAddress } from "./mailSettings.ts";
+
 // The database removes these characters when it stores a row; this also cleans older rows and what others wrote.
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
@@ -11,4 +13,18 @@ export function cleanLines(text: string): string {
 /** The same in one line, so that it cannot look like a second one. */
 export function oneLine(text: string): string {
   return text.replace(LINE_BREAK, " ").replace(UNSEEN, "").replace(/\s+/g, " ").trim();
+}
+
+/** Put where a program would otherwise see a mark-up, a mention or a link. It is invisible. */
+export const ZERO_WIDTH_SPACE = "\u200b";
+/** The dot in a host's name, also as other scripts write it. */
+const HOST_DOT = /(?<=[\p{L}\p{N}-])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu;
+
+/** Words of a visitor that no mail program or chat shows as a link, with or without a scheme. An e-mail address stays as it is. */
+export function withoutLinks(text: string): string {
+  return text.replace(/\S+/g, (word) =>
+    isPlainAddress(word)
+      ? word
+      : word.replace(/:\/\//g, `$&${ZERO_WIDTH_SPACE}`).replace(HOST_DOT, `$&${ZERO_WIDTH_SPACE}`),
+  );
 }

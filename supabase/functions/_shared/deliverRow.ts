@@ -1,5 +1,5 @@
-import type { Mail, Transport } from "./mail.ts";
-import type { Outbox, OutboxRow } from "./outbox.ts";
+import { type Mail, SendFailure, type Transport } from "./mail.ts";
+import type { Failure, Outbox, OutboxRow } from "./outbox.ts";
 
 const SEND_TIMEOUT_MS = 20_000;
 /** The waits before finishing is tried again: a mail that was sent but not finished is sent twice. */
@@ -30,7 +30,7 @@ export async function deliverRow(row: OutboxRow, dependencies: SendDependencies)
 /** Records the end of a try; false if the database stays away. */
 export async function finishRow<Row>(
   row: Row,
-  failure: string | undefined,
+  failure: Failure | undefined,
   { outbox, wait }: FinishDependencies<Row>,
 ): Promise<boolean> {
   for (const pause of [...FINISH_WAITS_MS, undefined]) {
@@ -46,8 +46,11 @@ export async function finishRow<Row>(
 
 const TOKEN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** Why a send failed, in one line. Tokens are removed, because a server may quote the mail. */
-export function reasonOf(thrown: unknown): string {
+/** Why a send failed. The reason is one line without tokens, because a server may quote the mail. */
+export function failureOf(thrown: unknown): Failure {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return message.replace(TOKEN, "…").replace(/\s+/g, " ").trim() || "unknown";
+  const reason = message.replace(TOKEN, "…").replace(/\s+/g, " ").trim() || "unknown";
+  return thrown instanceof SendFailure
+    ? { reason, about: thrown.about, retryAfterS: thrown.retryAfterS }
+    : { reason, about: "mail" };
 }

@@ -1,8 +1,16 @@
-import { type FinishDependencies, finishRow, reasonOf } from "./deliverRow.ts";
+import { type FinishDependencies, failureOf, finishRow } from "./deliverRow.ts";
 import { LAST_CLAIM_AFTER_MS } from "./drainOutbox.ts";
-import { callDatabase, type DrainResult, type Outbox, type Project } from "./outbox.ts";
+import { anything, list, nothing, number, object, type ValueOf } from "./jsonReader.ts";
+import {
+  callDatabase,
+  type DrainResult,
+  type Failure,
+  type Outbox,
+  type Project,
+  readEach,
+} from "./outbox.ts";
 import { sendWebhook } from "./sendWebhook.ts";
-import type { WebhookRow } from "./webhookMessage.ts";
+import { type WebhookRow, webhookRow } from "./webhookMessage.ts";
 import type { WebhookTarget } from "./webhookTarget.ts";
 
 /** Sent at the same time, so that a batch takes no longer than its slowest event. */
@@ -23,7 +31,7 @@ export async function drainWebhooks(dependencies: WebhookDrainDependencies): Pro
     claimed = await dependencies.outbox.claim(BATCH_SIZE);
     await Promise.all(
       claimed.map(async (row) => {
-        const failure = await dependencies.send(row).then(() => undefined, reasonOf);
+        const failure = await dependencies.send(row).then(() => undefined, failureOf);
         const isFinished = await finishRow(row, failure, dependencies);
         result[!isFinished ? "unfinished" : failure === undefined ? "sent" : "failed"] += 1;
       }),
@@ -37,20 +45,27 @@ export function webhookDependencies(
   project: Project,
   target: WebhookTarget,
 ): WebhookDrainDependencies {
+  const finish = ({ queue_id, attempt }: ValueOf<typeof claimedEvent>, failure?: Failure) =>
+    callDatabase(
+      project,
+      "finish_webhook",
+      { queue_id, attempt, failure: failure?.reason ?? null },
+      nothing,
+    );
   return {
     outbox: {
-      claim: async (batch) =>
-        (await callDatabase(project, "claim_webhooks", { batch })) as WebhookRow[],
-      finish: async ({ queue_id, attempt }, failure) => {
-        await callDatabase(project, "finish_webhook", {
-          queue_id,
-          attempt,
-          failure: failure ?? null,
-        });
+      claim: async (batch) => {
+        const claimed = await callDatabase(project, "claim_webhooks", { batch }, list(anything));
+        return readEach(claimed, webhookRow, (row, failure) =>
+          finish(claimedEvent(row, "claim_webhooks"), failure),
+        );
       },
+      finish,
     },
     send: (row) => sendWebhook(target, row, { nowS: () => Date.now() / 1000 }),
     now: Date.now,
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   };
 }
+
+const claimedEvent = object({ queue_id: number, attempt: number });

@@ -1,31 +1,84 @@
 import { type FirstPost, readFirstPosts } from "./firstPosts.ts";
+import {
+  anything,
+  boolean,
+  list,
+  nothing,
+  nullable,
+  number,
+  object,
+  oneOf,
+  type Read,
+  record,
+  scalar,
+  text,
+  type ValueOf,
+} from "./jsonReader.ts";
 import type { MailEvent } from "./mailEvents.ts";
-import type { PolicyReport } from "./policyReports.ts";
 
-/** One claimed mail of the queue: a row of the database function `claim_outbox`. */
-export type OutboxRow = {
-  outbox_id: number;
-  kind:
-    | "confirm"
-    | "welcome"
-    | "already_subscribed"
-    | "contact_notice"
-    | "contact_digest"
-    | "alarm"
-    | "issue"
-    | "newsletter_alarm"
-    | "data_copy"
-    | "erase_link";
+const contactColumns = object({
+  full_name: text,
+  email: text,
+  country: text,
+  subject: text,
+  message: nullable(text),
+  only_fans_profile: nullable(text),
+  created_at: text,
+});
+/** One message of the contact form: the columns that the mail formats specially, and any that a migration added. */
+export type ContactLead = ValueOf<typeof contactColumns> &
+  ValueOf<Read<Record<string, ReturnType<typeof scalar>>>>;
+const contactLead: Read<ContactLead> = (value, place) => ({
+  ...record(scalar)(value, place),
+  ...contactColumns(value, place),
+});
+
+export const issuePost = object({
+  id: text,
+  url: text,
+  title: text,
+  /** The standfirst. */
+  summary: text,
+  /** "5 min read", or empty. */
+  reading_time: text,
+  published_at: text,
+  image: nullable(object({ url: text, alt: text, width: number, height: number })),
+});
+export type IssuePost = ValueOf<typeof issuePost>;
+const issue = object({ id: number, posts: list(issuePost) });
+/** What an issue's mail is made from. The posts are as the feed had them when the issue was made. */
+export type Issue = ValueOf<typeof issue>;
+
+const mailColumns = {
+  outbox_id: number,
+  kind: oneOf(
+    "confirm",
+    "welcome",
+    "already_subscribed",
+    "contact_notice",
+    "contact_digest",
+    "alarm",
+    "issue",
+    "newsletter_alarm",
+    "data_copy",
+    "erase_link",
+  ),
   /** 1 at the first try. */
-  attempt: number;
-  message_id: string;
+  attempt: number,
+  message_id: text,
   /** When the mail was queued, as ISO 8601. */
-  created_at: string;
-  recipient: string | null;
-  confirm_token: string | null;
-  unsubscribe_token: string | null;
+  created_at: text,
+  recipient: nullable(text),
+  confirm_token: nullable(text),
+  unsubscribe_token: nullable(text),
   /** The messages in the mail, oldest first. */
-  contacts: ContactLead[] | null;
+  contacts: nullable(list(contactLead)),
+};
+const mailRow = object(mailColumns);
+const issueMailRow = object({ ...mailColumns, issue });
+
+/** One claimed mail of the queue: a row of the database functions `claim_outbox` and `claim_issue_mails`. */
+export type OutboxRow = ValueOf<typeof mailRow> & {
   /** Of an issue of the newsletter only. */
   issue?: Issue | null;
   /** Of what a visitor asked for about their own data only. */
@@ -35,73 +88,58 @@ export type OutboxRow = {
 };
 /** What became of claimed mails or events. `unfinished`: sent or failed, but not recorded; due again when the lease ends. */
 export type DrainResult = { sent: number; failed: number; unfinished: number };
-/** A copy of somebody's data, or the code of the link that deletes it. */
-export type DataRequest = {
-  data: { rows: number; tables: Record<string, unknown> } | null;
-  token: string | null;
-};
-/** What an issue's mail is made from. The posts are as the feed had them when the issue was made. */
-export type Issue = { id: number; posts: IssuePost[] };
-export type IssuePost = {
-  id: string;
-  url: string;
-  title: string;
-  /** The standfirst. */
-  summary: string;
-  /** "5 min read", or empty. */
-  reading_time: string;
-  published_at: string;
-  image: { url: string; alt: string; width: number; height: number } | null;
-};
-/** One message of the contact form: the columns that the mail formats specially, and any that a migration added. */
-export type ContactLead = {
-  full_name: string;
-  email: string;
-  country: string;
-  subject: string;
-  message: string | null;
-  only_fans_profile: string | null;
-  created_at: string;
-  [column: string]: string | number | boolean | null;
-};
 
-/** The state of the queue: mails that wait, are overdue or were given up. */
-export type QueueState = {
-  waiting: number;
-  overdue: number;
+const dataCopy = object({ rows: number, tables: record(list(anything)) });
+const dataRequestMail = object({
+  recipient: text,
+  unsubscribe_token: text,
+  data: nullable((value: unknown, place) => ({
+    ...record(anything)(value, place),
+    ...dataCopy(value, place),
+  })),
+  token: nullable(text),
+});
+/** A copy of somebody's data, or the code of the link that deletes it. */
+export type DataRequest = Pick<ValueOf<typeof dataRequestMail>, "data" | "token">;
+
+const queueStateRow = object({
+  waiting: number,
+  overdue: number,
   /** When the oldest overdue mail was due, as ISO 8601. */
-  overdue_since: string | null;
-  given_up: number;
+  overdue_since: nullable(text),
+  given_up: number,
   /** Mails of the newsletter that wait; they are in none of the other numbers unless the queue is stuck. */
-  issues_waiting: number;
-  webhooks_overdue: number;
-  webhooks_given_up: number;
-  /** What the site's policy blocked yesterday and today. */
-  policy_reports: PolicyCount[];
-};
-/** How often a directive of the content security policy blocked a host, between two days. */
-export type PolicyCount = {
-  directive: string;
-  host: string;
-  reports: number;
-  first_day: string;
-  last_day: string;
+  issues_waiting: number,
+  webhooks_overdue: number,
+  webhooks_given_up: number,
+});
+/** The state of the queue: mails that wait, are overdue or were given up. */
+export type QueueState = ValueOf<typeof queueStateRow>;
+
+/** Why a try failed. A provider that is away is no fault of the mail, so such a try does not count. */
+export type Failure = {
+  reason: string;
+  about: "mail" | "provider";
+  retryAfterS?: number | undefined;
 };
 
 /** A queue in the database. Both calls reject when the database does not answer. */
 export type Outbox<Row = OutboxRow> = {
   claim(batch: number): Promise<Row[]>;
   /** Records the end of a try; after a failure the row waits for the next one. */
-  finish(row: Row, failure?: string): Promise<void>;
+  finish(row: Row, failure?: Failure): Promise<void>;
 };
 
 /** The mails of the newsletter in the same queue. Every call rejects when the database does not answer. */
 export type IssueQueue = {
   /** Queues the mails of some further subscribers; true when all are queued. */
   queueStep(): Promise<boolean>;
-  claim(batch: number): Promise<OutboxRow[]>;
-  /** The provider is away: these mails, and all others of the newsletter, wait. */
-  postpone(rows: readonly OutboxRow[], failure: string, retryAfterS?: number): Promise<void>;
+  /** `together`: they will be sent in one call, so a batch whose answer was lost comes back as it was. */
+  claim(batch: number, together: boolean): Promise<OutboxRow[]>;
+  /** Records that a whole batch was accepted, at once: half a record would make another batch of the rest. */
+  finishBatch(rows: readonly OutboxRow[]): Promise<void>;
+  /** The provider is away: these mails, and all others of the newsletter, wait. `together`: they come back as one batch. */
+  postpone(rows: readonly OutboxRow[], failure: Failure, together: boolean): Promise<void>;
   /** The provider takes mails again. */
   resume(): Promise<void>;
 };
@@ -110,12 +148,13 @@ export type Project = { url: string; secretKey: string };
 
 const DATABASE_TIMEOUT_MS = 10_000;
 
-/** Calls a function of the database as the service role. Rejects on any answer but 2xx. */
-export async function callDatabase(
+/** Calls a function of the database as the service role. Rejects on any answer but 2xx, and on one that `read` refuses. */
+export async function callDatabase<Answer>(
   { url, secretKey }: Project,
   name: string,
   body: object,
-): Promise<unknown> {
+  read: Read<Answer>,
+): Promise<Answer> {
   const reply = await fetch(`${url}/rest/v1/rpc/${name}`, {
     method: "POST",
     headers: {
@@ -126,56 +165,52 @@ export async function callDatabase(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS),
   });
-  const text = await reply.text();
+  const answer = await reply.text();
   if (!reply.ok) throw new Error(`${name}: the database answered ${reply.status}`);
-  return text === "" ? undefined : JSON.parse(text);
+  return read(answer === "" ? undefined : JSON.parse(answer), name);
 }
 
 /** The answer for the one-click address: whether the token was right, and how long a sender of wrong tokens must wait. */
 export type OneClickAnswer = { ok: boolean; wait_s?: number | null };
+const oneClickAnswer: Read<OneClickAnswer> = (value, place) =>
+  object({ ok: boolean, wait_s: (wait, at) => nullable(number)(wait ?? null, at) })(value, place);
 
 /** Unsubscribes the token's owner; `sender` is the network address of the request. */
-export async function leaveByOneClick(
+export function leaveByOneClick(
   project: Project,
   token: string,
   sender: string,
 ): Promise<OneClickAnswer> {
-  return (await callDatabase(project, "unsubscribe_one_click", {
-    token,
-    sender,
-  })) as OneClickAnswer;
+  return callDatabase(project, "unsubscribe_one_click", { token, sender }, oneClickAnswer);
 }
 
 /** Records an event of the mail provider, whose signature was checked. */
-export async function recordMailEvent(
+export function recordMailEvent(
   project: Project,
   { id, signedS, kind, address, message }: MailEvent & { id: string; signedS: number },
 ): Promise<"recorded" | "repeated" | "replayed"> {
   const body = { event_id: id, signed_s: signedS, kind, address, message };
-  const answer = await callDatabase(project, "record_mail_event", body);
-  if (answer === "recorded" || answer === "repeated" || answer === "replayed") return answer;
-  throw new Error("record_mail_event: the database answered something else");
-}
-
-/** Counts what a visitor's browser reported; `sender` is the network address of the request, which is not kept. */
-export async function countPolicyReports(
-  project: Project,
-  reports: readonly PolicyReport[],
-  sender: string,
-): Promise<void> {
-  await callDatabase(project, "count_policy_reports", { reports, sender });
+  return callDatabase(
+    project,
+    "record_mail_event",
+    body,
+    oneOf("recorded", "repeated", "replayed"),
+  );
 }
 
 /** Returns the state of a project's queue. */
-export async function queueState(project: Project): Promise<QueueState> {
-  return (await callDatabase(project, "mail_queue", {})) as QueueState;
+export function queueState(project: Project): Promise<QueueState> {
+  return callDatabase(project, "mail_queue", {}, queueStateRow);
 }
 
 /** The queue of a project, through its REST API. Welcomes get posts of the site at `siteUrl`. */
 export function databaseOutbox(project: Project, siteUrl: string): Outbox {
   return {
     claim: async (batch) => {
-      const rows = (await callDatabase(project, "claim_outbox", { batch })) as OutboxRow[];
+      const claimed = await callDatabase(project, "claim_outbox", { batch }, list(anything));
+      const rows = await readEach(claimed, mailRow, (row, failure) =>
+        finishMail(project, claimedMail(row, "claim_outbox"), failure),
+      );
       const whole = await Promise.all(rows.map((row) => withRequest(project, row)));
       if (!whole.some(({ kind }) => kind === "welcome")) return whole;
       const postsAt = await readFirstPosts(siteUrl);
@@ -183,49 +218,86 @@ export function databaseOutbox(project: Project, siteUrl: string): Outbox {
         row.kind === "welcome" ? { ...row, posts: postsAt(row.created_at) } : row,
       );
     },
-    finish: async ({ outbox_id, attempt }, failure) => {
-      await callDatabase(project, "finish_outbox", {
-        outbox_id,
-        attempt,
-        failure: failure ?? null,
-      });
-    },
+    finish: (row, failure) => finishMail(project, row, failure),
   };
+}
+
+const claimedMail = object({ outbox_id: number, attempt: number });
+
+function finishMail(
+  project: Project,
+  { outbox_id, attempt }: ValueOf<typeof claimedMail>,
+  failure?: Failure,
+): Promise<void> {
+  const body = {
+    outbox_id,
+    attempt,
+    failure: failure?.reason ?? null,
+    provider_away: failure?.about === "provider",
+    wait_s: failure?.retryAfterS ?? null,
+  };
+  return callDatabase(project, "finish_outbox", body, nothing);
+}
+
+/** Reads claimed rows one by one. A row that is not as expected is refused by itself, so that it stops no other. */
+export async function readEach<Row>(
+  claimed: readonly unknown[],
+  read: Read<Row>,
+  refuse: (row: unknown, failure: Failure) => Promise<void>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const row of claimed) {
+    try {
+      rows.push(read(row, "the row"));
+    } catch (thrown) {
+      await refuse(row, { reason: String(thrown), about: "mail" });
+    }
+  }
+  return rows;
 }
 
 /** Adds what a visitor asked for. Nobody's, if it was erased in between: then the mail cannot be rendered and is not sent. */
 async function withRequest(project: Project, row: OutboxRow): Promise<OutboxRow> {
   if (row.kind !== "data_copy" && row.kind !== "erase_link") return row;
   const body = { outbox_id: row.outbox_id };
-  const found = await callDatabase(project, "data_request_mail", body);
-  if (!found) return row;
-  const { recipient, unsubscribe_token, ...request } = found as DataRequest &
-    Pick<OutboxRow, "recipient" | "unsubscribe_token">;
+  const found = await callDatabase(project, "data_request_mail", body, nullable(dataRequestMail));
+  if (found === null) return row;
+  const { recipient, unsubscribe_token, ...request } = found;
   return { ...row, recipient, unsubscribe_token, request };
 }
 
 const QUEUE_STEP_SUBSCRIBERS = 1_000;
+const attempts = (rows: readonly OutboxRow[]) =>
+  rows.map(({ outbox_id, attempt }) => ({ outbox_id, attempt }));
 
 /** The newsletter's part of a project's queue. */
 export function databaseIssues(project: Project): IssueQueue {
   return {
     queueStep: async () => {
-      const { done } = (await callDatabase(project, "queue_issues", {
-        step: QUEUE_STEP_SUBSCRIBERS,
-      })) as { done: boolean };
-      return done;
+      const body = { step: QUEUE_STEP_SUBSCRIBERS };
+      return (await callDatabase(project, "queue_issues", body, object({ done: boolean }))).done;
     },
-    claim: async (batch) =>
-      (await callDatabase(project, "claim_issue_mails", { batch })) as OutboxRow[],
-    postpone: async (rows, failure, retryAfterS) => {
-      await callDatabase(project, "postpone_issue_mails", {
-        mails: rows.map(({ outbox_id, attempt }) => ({ outbox_id, attempt })),
-        failure,
-        wait_s: retryAfterS ?? null,
-      });
+    claim: async (batch, together) => {
+      const body = { batch, together };
+      const claimed = await callDatabase(project, "claim_issue_mails", body, list(anything));
+      return readEach(claimed, issueMailRow, (row, failure) =>
+        finishMail(project, claimedMail(row, "claim_issue_mails"), failure),
+      );
     },
-    resume: async () => {
-      await callDatabase(project, "resume_issue_mails", {});
-    },
+    finishBatch: (rows) =>
+      callDatabase(project, "finish_issue_batch", { mails: attempts(rows) }, nothing),
+    postpone: (rows, { reason, retryAfterS }, together) =>
+      callDatabase(
+        project,
+        "postpone_issue_mails",
+        { mails: attempts(rows), failure: reason, wait_s: retryAfterS ?? null, together },
+        nothing,
+      ),
+    resume: () => callDatabase(project, "resume_issue_mails", {}, nothing),
   };
+}
+
+/** Deletes some of the rows of somebody who confirmed it and has many. Answers how many; 0 when there is nothing to do. */
+export function finishErasures(project: Project): Promise<number> {
+  return callDatabase(project, "finish_erasures", {}, number);
 }

@@ -1,4 +1,4 @@
-import { cleanLines, oneLine } from "./cleanText.ts";
+import { cleanLines, oneLine, withoutLinks } from "./cleanText.ts";
 import type { MailContent } from "./mail.ts";
 import { detail, lines, note, page, paragraph, quiet, quotation } from "./mailHtml.ts";
 import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
@@ -108,19 +108,22 @@ function siteLink({ brand, siteUrl }: MailSettings): string {
 function detailsOf(contact: ContactLead, isOne: boolean): [name: string, value: string][] {
   const { full_name, email, country, subject, message, only_fans_profile, created_at, ...added } =
     contact;
-  const details: [string, ContactLead[string]][] = [
-    ["Name", full_name],
-    ["E-mail", email],
-    ["Country", country],
-    ["Profile", only_fans_profile],
-    ...Object.entries(added).map(([column, value]): [string, ContactLead[string]] => [
+  const shown = (value: ContactLead[string]) => oneLine(String(value ?? "") || "not given");
+  // What is typed where no address belongs must not become a link in the owner's mail program.
+  const words = (value: ContactLead[string]) => withoutLinks(shown(value));
+  const details: [string, string][] = [
+    ["Name", words(full_name)],
+    ["E-mail", shown(email)],
+    ["Country", words(country)],
+    ["Profile", shown(only_fans_profile)],
+    ...Object.entries(added).map(([column, value]): [string, string] => [
       nameOf(column),
-      value,
+      words(value),
     ]),
     ["Sent", utcTime(created_at)],
   ];
-  if (!isOne) details.unshift(["Subject", subject]);
-  return details.map(([name, value]) => [name, oneLine(String(value ?? "") || "not given")]);
+  if (!isOne) details.unshift(["Subject", words(subject)]);
+  return details;
 }
 
 /** A column's name as a label: `company_size` becomes "Company size". */

@@ -1,12 +1,12 @@
 import {
   deliverRow,
+  failureOf,
   finishRow,
-  reasonOf,
   type SendDependencies,
   sendSignalOf,
 } from "./deliverRow.ts";
 import { type BatchTransport, type Mail, SendFailure } from "./mail.ts";
-import type { DrainResult, IssueQueue, OutboxRow } from "./outbox.ts";
+import type { DrainResult, Failure, IssueQueue, OutboxRow } from "./outbox.ts";
 
 /** The slowest batch (4 × 20 s) ends before the platform stops the function, and within the lease. */
 const MAILS_PER_CONNECTION = 4;
@@ -26,6 +26,8 @@ type Sending = {
   /** The rows that were not sent because the provider takes no mail now. */
   refusedByProvider: OutboxRow[];
   failure?: SendFailure;
+  /** Whether the whole batch failed, so that it must come back as it was. */
+  isWhole: boolean;
   sent: number;
 };
 
@@ -41,17 +43,17 @@ export async function sendIssues(
 ): Promise<boolean> {
   progress.isQueued ||= await queue.queueStep();
   const size = batch?.max ?? connections * MAILS_PER_CONNECTION;
-  const claimed = await queue.claim(size);
-  const sending: Sending = { rows: [...claimed], refusedByProvider: [], sent: 0 };
+  const claimed = await queue.claim(size, batch !== undefined);
+  const sending: Sending = { rows: [...claimed], refusedByProvider: [], isWhole: false, sent: 0 };
   if (batch !== undefined && claimed.length > 1)
-    await sendTogether(batch, sending, dependencies, result);
+    await sendTogether(batch, queue, sending, dependencies, result);
   await Promise.all(
     Array.from({ length: connections }, () => sendOneByOne(sending, dependencies, result)),
   );
   const { failure, refusedByProvider } = sending;
   if (failure !== undefined) {
     const unsent = [...refusedByProvider, ...sending.rows];
-    await queue.postpone(unsent, reasonOf(failure), failure.retryAfterS);
+    await queue.postpone(unsent, failureOf(failure), sending.isWhole);
     return false;
   }
   if (!progress.hasSent && sending.sent > 0) {
@@ -77,7 +79,7 @@ async function sendOneByOne(
       if (thrown instanceof SendFailure && thrown.about === "provider") {
         sending.failure ??= thrown;
         sending.refusedByProvider.push(row);
-      } else await record(row, reasonOf(thrown), sending, dependencies, result);
+      } else await record(row, failureOf(thrown), sending, dependencies, result);
     }
   }
 }
@@ -85,6 +87,7 @@ async function sendOneByOne(
 /** Sends the whole batch in one call. If the provider refuses one of its mails, all of them remain for sendOneByOne. */
 async function sendTogether(
   batch: BatchTransport,
+  queue: IssueQueue,
   sending: Sending,
   dependencies: SendDependencies,
   result: DrainResult,
@@ -102,16 +105,22 @@ async function sendTogether(
   try {
     await batch.send(mails, sendSignalOf(dependencies));
   } catch (thrown) {
-    if (thrown instanceof SendFailure && thrown.about === "provider") sending.failure = thrown;
+    if (thrown instanceof SendFailure && thrown.about === "provider") {
+      sending.failure = thrown;
+      sending.isWhole = true;
+    }
     return;
   }
   sending.rows = sending.rows.filter((row) => !rows.includes(row));
-  for (const row of rows) await record(row, undefined, sending, dependencies, result);
+  sending.sent += rows.length;
+  const finish = () => queue.finishBatch(rows);
+  const isFinished = await finishRow(undefined, undefined, { ...dependencies, outbox: { finish } });
+  result[isFinished ? "sent" : "unfinished"] += rows.length;
 }
 
 async function record(
   row: OutboxRow,
-  failure: string | undefined,
+  failure: Failure | undefined,
   sending: Sending,
   dependencies: SendDependencies,
   result: DrainResult,

@@ -1,26 +1,34 @@
-import { oneLine } from "./cleanText.ts";
+import { oneLine, withoutLinks, ZERO_WIDTH_SPACE } from "./cleanText.ts";
+import { number, object, oneOf, type Read, text, type ValueOf } from "./jsonReader.ts";
 
-/** One claimed event of the queue: a row of the database function `claim_webhooks`. */
-export type WebhookRow = {
-  queue_id: number;
+const columns = {
+  queue_id: number,
   /** 1 at the first try. */
-  attempt: number;
+  attempt: number,
   /** The same at each try. */
-  webhook_id: string;
+  webhook_id: text,
   /** When it happened, as ISO 8601. */
-  created_at: string;
-} & (
-  | { event: "contact.created"; data: ContactEvent }
-  | { event: "subscriber.confirmed"; data: SubscriberEvent }
-);
-type ContactEvent = {
-  id: number;
-  full_name: string;
-  email: string;
-  country: string;
-  subject: string;
+  created_at: text,
 };
-type SubscriberEvent = { id: number; email: string };
+const contactEvent = object({
+  ...columns,
+  event: oneOf("contact.created"),
+  data: object({ id: number, full_name: text, email: text, country: text, subject: text }),
+});
+const subscriberEvent = object({
+  ...columns,
+  event: oneOf("subscriber.confirmed"),
+  data: object({ id: number, email: text }),
+});
+/** One claimed event of the queue: a row of the database function `claim_webhooks`. */
+export type WebhookRow = ValueOf<typeof contactEvent> | ValueOf<typeof subscriberEvent>;
+export const webhookRow: Read<WebhookRow> = (value, place) => {
+  const { event } = object({ event: oneOf("contact.created", "subscriber.confirmed") })(
+    value,
+    place,
+  );
+  return event === "contact.created" ? contactEvent(value, place) : subscriberEvent(value, place);
+};
 
 /** The body of an event, the same at each try: as Standard Webhooks proposes, or as chat tools accept it. */
 export function webhookBody(row: WebhookRow, format: "standard" | "chat"): string {
@@ -37,8 +45,6 @@ function chatText(row: WebhookRow): string {
 }
 
 const WORD_MAX_CHARACTERS = 200;
-/** Put around characters that a chat tool would otherwise interpret. It is invisible. */
-const ZERO_WIDTH_SPACE = "\u200b";
 
 /**
  * Words of a visitor as one line that no chat tool reads as mark-up, a mention or a link. An ordinary e-mail address stays as it is, so that it
@@ -47,14 +53,13 @@ const ZERO_WIDTH_SPACE = "\u200b";
 export function plainInChat(words: string): string {
   const line = oneLine(words).slice(0, WORD_MAX_CHARACTERS);
   return (
-    line
+    withoutLinks(line)
       .replace(
         /[*~`|[\]\\#]|(?<![a-z0-9])_|_(?![a-z0-9])/gi,
         `${ZERO_WIDTH_SPACE}$&${ZERO_WIDTH_SPACE}`,
       )
       // "@everyone" anywhere, "@name" at the start of a word
       .replace(/(?<![\w.+-])@|@(?=(everyone|here|channel|all)\b)/gi, `@${ZERO_WIDTH_SPACE}`)
-      .replace(/:\/\/|\bwww\./gi, `$&${ZERO_WIDTH_SPACE}`)
       // Slack's way to write these three, which also ends its <!channel> and <address|text>
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")

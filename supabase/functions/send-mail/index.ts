@@ -7,7 +7,7 @@ import {
   readProject,
   readScheduleSecret,
 } from "../_shared/mailSettings.ts";
-import { databaseIssues, databaseOutbox, queueState } from "../_shared/outbox.ts";
+import { databaseIssues, databaseOutbox, finishErasures, queueState } from "../_shared/outbox.ts";
 import { renderMail } from "../_shared/renderMail.ts";
 import { handleSendMail } from "../_shared/sendMailHandler.ts";
 import { batchTransportFor, transportFor } from "../_shared/transports.ts";
@@ -37,6 +37,7 @@ Deno.serve((request) =>
     drain: () =>
       drainOutbox({
         outbox,
+        eraseStep: () => finishErasures(project),
         newsletter,
         transport,
         render: (row) => renderMail(row, settings),

@@ -10,6 +10,7 @@ import {
   type DrainResult,
   databaseIssues,
   databaseOutbox,
+  finishErasures,
   type Project,
 } from "../../functions/_shared/outbox.ts";
 import { renderMail } from "../../functions/_shared/renderMail.ts";
@@ -39,6 +40,7 @@ export function startMailer(options: MailerOptions): Mailer {
   const { signal } = stopping;
   const dependencies: DrainDependencies = {
     outbox: databaseOutbox(project, settings.siteUrl),
+    eraseStep: () => finishErasures(project),
     newsletter: {
       queue: databaseIssues(project),
       connections: readConnections(options.environment),

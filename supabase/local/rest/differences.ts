@@ -40,7 +40,6 @@ export const differences: Difference[] = [
       "list erased_addresses",
       "list webhooks",
       "list webhook_rules",
-      "list policy_reports",
     ],
   },
   {
@@ -119,7 +118,6 @@ export const differences: Difference[] = [
       "suppress by a private function",
       "call a private function by its full name",
       "call an unknown function",
-      "call the function behind a replaced one",
     ],
   },
   {

@@ -1,5 +1,71 @@
--- New posts reach the subscribers (issue 24, decision 060). A post of the deployed feed becomes an issue; each subscriber's
--- mail is one row of the queue, unique on issue and subscriber.
+-- Issues of the newsletter, and the provider's reports.
+--
+-- Holds: the posts of the deployed feed, the issues made of them, and the provider's reports of bounces and complaints.
+-- Who may do what: `service_role` makes, queues, claims and reports issues and records the provider's events. `anon` reaches none of it.
+
+-- The events of the mail provider. The number of an event tells a repeated one; the times of soft bounces are counted.
+create table private.mail_events (
+  id text primary key constraint mail_events_id check (char_length(id) between 1 and 200),
+  signed_s bigint not null,  -- when the provider signed it, in seconds since 1970
+  kind text not null constraint mail_events_kind check (kind in ('bounced', 'soft_bounced', 'complained')),
+  address text,
+  received_at timestamptz not null default now()
+);
+create index mail_events_address on private.mail_events (address, received_at);
+create index mail_events_received_at on private.mail_events (received_at);
+
+-- One event of the provider, whose signature the function `mail-events` has checked. Answers `recorded`, `repeated` (the
+-- provider sent it again) or `replayed` (the very same request came again), and only the first changes anything.
+create function public.record_mail_event(event_id text, signed_s bigint, kind text, address text, message uuid default null)
+returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  rules private.mail_rules;
+  subscriber public.newsletter_subscriptions;
+  key constant text := private.bounce_key(address);
+begin
+  insert into private.mail_events as e (id, signed_s, kind, address)
+  values (event_id, record_mail_event.signed_s, record_mail_event.kind, key) on conflict (id) do nothing;
+  if not found then
+    update private.mail_events e set signed_s = record_mail_event.signed_s
+     where e.id = event_id and e.signed_s < record_mail_event.signed_s;
+    return case when found then 'repeated' else 'replayed' end;
+  end if;
+  perform private.lock_mailbox(address);
+  select * into subscriber from public.newsletter_subscriptions s where s.email = lower(record_mail_event.address);
+  if not found then  -- of somebody whom we do not know, no address is kept
+    update private.mail_events e set address = null where e.id = event_id;
+    return 'recorded';
+  end if;
+  select * into rules from private.mail_rules;
+
+  case record_mail_event.kind
+    when 'complained' then
+      perform private.leave(subscriber.unsubscribe_token::text);
+      perform private.suppress(private.mailbox(address), 'complained');
+    when 'bounced' then
+      perform private.suppress(key, 'bounced');
+    when 'soft_bounced' then
+      if (select count(*) from private.mail_events e where e.address = key and e.kind = 'soft_bounced'
+            and e.received_at > now() - rules.soft_bounce_window) >= rules.soft_bounces_max then
+        perform private.suppress(key, 'paused', rules.soft_bounce_pause);
+      end if;
+  end case;
+  update private.email_outbox o set outcome = record_mail_event.kind
+   where o.id = (select l.id from private.email_outbox l
+           where l.subscription_id = subscriber.id and l.issue_id is not null and l.first_claimed_at is not null
+           order by (l.message_id = message) desc nulls last, l.issue_id desc limit 1)
+     and (o.outcome is null or record_mail_event.kind = 'complained' or o.outcome = 'soft_bounced');
+  if private.is_suppressed(address) then
+    update private.email_outbox o set status = 'cancelled'
+     where (o.subscription_id = subscriber.id or o.data_request_id in (
+         select d.id from private.data_requests d where d.subscription_id = subscriber.id)) and o.status = 'waiting'
+       and (o.issue_id is not null or record_mail_event.kind <> 'soft_bounced');
+  end if;
+  return 'recorded';
+end $$;
+grant execute on function public.record_mail_event(text, bigint, text, text, uuid) to service_role;
 
 create table private.newsletter (
   only_row boolean primary key default true check (only_row),
@@ -14,6 +80,18 @@ create table private.newsletter (
 );
 insert into private.newsletter default values;
 
+create table private.issues (
+  id bigint generated always as identity primary key,
+  posts jsonb not null,  -- what the mail is made from; a later edit of a post changes no issue
+  created_at timestamptz not null default now(),
+  status text not null default 'queueing'
+    constraint issues_status check (status in ('queueing', 'queued', 'stopped')),
+  queued_to bigint not null default 0,  -- every subscriber up to this id has been looked at
+  purged jsonb not null default '{}'  -- the counts of the mails that retention has deleted
+);
+alter table private.email_outbox
+  add constraint email_outbox_issue_id_fkey foreign key (issue_id) references private.issues (id) on delete cascade;
+
 -- Every post that a run has seen. `gone` was taken off the site before its turn.
 create table private.newsletter_posts (
   id text primary key constraint newsletter_posts_id check (char_length(id) between 1 and 200),
@@ -25,6 +103,7 @@ create table private.newsletter_posts (
   issue_id bigint references private.issues (id)
 );
 create index newsletter_posts_url on private.newsletter_posts (url);
+create index newsletter_posts_issue on private.newsletter_posts (issue_id);
 
 -- What a run needs to know before it reads the feed, and what the owner is shown before sending.
 create function public.newsletter_state() returns json
@@ -46,6 +125,7 @@ as $$
                             and (p.until is null or p.until > now()))))
     from private.newsletter n
 $$;
+grant execute on function public.newsletter_state() to service_role;
 
 -- Takes the posts of the deployed feed: `live` are the ids of all of them, `posts` those that are not known. The first
 -- run records them. Answers how many were recorded.
@@ -75,6 +155,7 @@ begin
   update private.newsletter set first_run_at = now() where first_run_at is null;
   return json_build_object('first_run', letter.first_run_at is null, 'recorded', n);
 end $$;
+grant execute on function public.newsletter_sync(json, json) to service_role;
 
 -- Makes issues of posts that wait: one for each, or one digest of all. The mails are queued by queue_issues.
 create function public.newsletter_send(post_ids json, allow_first boolean default false) returns json
@@ -113,6 +194,7 @@ begin
   update private.newsletter set allowed_at = now() where allowed_at is null;
   return to_json(made);
 end $$;
+grant execute on function public.newsletter_send(json, boolean) to service_role;
 
 -- Queues the mails of the next `step` subscribers, oldest issue first. Small steps, so that no sign-up waits long; a step
 -- that is interrupted is done again whole. Who confirms after the cursor has passed gets the next issue.
@@ -145,96 +227,13 @@ begin
   return json_build_object('queued', n, 'done', reached is null
     and not exists (select from private.issues i where i.status = 'queueing' and i.id <> issue.id));
 end $$;
+grant execute on function public.queue_issues(int) to service_role;
 
--- As before, without the mails of the newsletter: a worker that knows no issues claims none.
-create or replace function public.claim_outbox(batch int default 10)
-returns table (outbox_id bigint, kind text, attempt int, message_id uuid, created_at timestamptz,
-               recipient text, confirm_token uuid, unsubscribe_token uuid, contacts json)
-language plpgsql volatile security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  rules private.mail_rules;
-  room bigint;
-  taken bigint[];
-  tried_again int;
-  digest bigint;
-begin
-  -- Workers claim one after the other, so that two cannot both take the hour's last mails.
-  perform pg_advisory_xact_lock(hashtextextended('claim_outbox', 0));
-  select * into rules from private.mail_rules;
-  -- the last worker crashed in the last try
-  update private.email_outbox o set status = 'given_up'
-   where o.issue_id is null and o.status = 'waiting' and o.attempts >= rules.max_attempts and o.due_at <= now();
-
-  select greatest(0, rules.site_hourly_max - count(*)) into room from private.email_outbox o
-   where o.subscription_id is not null and o.issue_id is null
-     and o.first_claimed_at > now() - interval '1 hour';
-  -- A mail that is tried again has its place in the hour. Rows that somebody holds are left for the next claim.
-  with again as (
-    select o.id from private.email_outbox o join public.newsletter_subscriptions s on s.id = o.subscription_id
-     where o.issue_id is null and o.status = 'waiting' and o.due_at <= now() and o.first_claimed_at is not null
-     order by o.due_at, o.id limit batch for no key update of s skip locked for update of o skip locked)
-  select coalesce(array_agg(a.id), '{}') into taken from again a;
-  tried_again := cardinality(taken);
-  with fresh as (
-    select o.id from private.email_outbox o join public.newsletter_subscriptions s on s.id = o.subscription_id
-     where o.issue_id is null and o.status = 'waiting' and o.due_at <= now() and o.first_claimed_at is null
-     order by o.due_at, o.id limit least(room, batch - tried_again)
-       for no key update of s skip locked for update of o skip locked)
-  select taken || coalesce(array_agg(f.id), '{}') into taken from fresh f;
-
-  -- The hour is full and somebody waits for the next: the owner hears of it, once a day.
-  if cardinality(taken) - tried_again = room
-     and exists (select from private.email_outbox o
-       where o.subscription_id is not null and o.issue_id is null and o.status = 'waiting'
-         and o.first_claimed_at is null
-         and o.due_at <= now() and o.id <> all (taken))
-     and not exists (select from private.email_outbox o
-       where o.kind = 'alarm' and o.issue_id is null and o.created_at > now() - interval '1 day') then
-    insert into private.email_outbox (kind) values ('alarm');
-  end if;
-
-  while (select count(*) from private.email_outbox o
-          where o.kind = 'contact_notice' and o.issue_id is null and o.status = 'waiting'
-            and o.due_at <= now()) > rules.notices_apart_max
-  loop
-    insert into private.email_outbox (kind) values ('contact_digest') returning id into digest;
-    update private.email_outbox o set status = 'bundled', bundle_id = digest
-     where o.id in (select n.id from private.email_outbox n
-       where n.kind = 'contact_notice' and n.issue_id is null and n.status = 'waiting' and n.due_at <= now()
-       order by n.id limit rules.notices_in_one_max for update skip locked);
-    exit when not found;
-  end loop;
-  with owners as (
-    select o.id from private.email_outbox o
-     where o.subscription_id is null and o.issue_id is null and o.status = 'waiting' and o.due_at <= now()
-     order by o.kind <> 'alarm', o.due_at, o.id limit batch - cardinality(taken) for update skip locked)
-  select taken || coalesce(array_agg(w.id), '{}') into taken from owners w;
-
-  return query
-  with claimed as (
-    update private.email_outbox o set attempts = o.attempts + 1, due_at = now() + rules.lease,
-        first_claimed_at = coalesce(o.first_claimed_at, now())
-     where o.id = any (taken) returning o.*),
-  issued as (
-    insert into private.issued_tokens as i (outbox_id, token, subscription_id, expires_at)
-    select c.id, s.verification_token, s.id, now() + rules.token_lifetime
-      from claimed c join public.newsletter_subscriptions s on s.id = c.subscription_id
-     where c.kind = 'confirm' and s.verification_token is not null
-    on conflict (outbox_id) do update set expires_at = excluded.expires_at
-    returning i.outbox_id, i.token)
-  select c.id, c.kind, c.attempts, c.message_id, c.created_at, s.email::text, i.token, s.unsubscribe_token,
-         private.messages_of(c.id)
-    from claimed c
-    left join public.newsletter_subscriptions s on s.id = c.subscription_id
-    left join issued i on i.outbox_id = c.id
-   order by array_position(taken, c.id);
-end $$;
-
--- Takes up to batch issue mails. None while another mail is due: confirmations always go first, whichever worker asks.
--- Apart from claim_outbox, so that a worker that knows no issues claims none.
-create function public.claim_issue_mails(batch int default 20)
+-- Takes up to batch issue mails. None while another mail is due: confirmations go first, whichever worker asks. However many
+-- there are, one batch a minute goes between them. Apart from claim_outbox, so that a worker that knows no issues claims none.
+-- `together`: the mails go to the provider in one call. If its answer is lost, the same mails come back as the same batch, so
+-- that the provider knows the call again and sends none of them twice.
+create function public.claim_issue_mails(batch int default 20, together boolean default false)
 returns table (outbox_id bigint, kind text, attempt int, message_id uuid, created_at timestamptz,
                recipient text, confirm_token uuid, unsubscribe_token uuid, contacts json, issue json)
 language plpgsql volatile security definer set search_path = ''
@@ -246,6 +245,7 @@ declare
   letter private.newsletter;
   room bigint;
   taken bigint[];
+  again uuid;
 begin
   perform pg_advisory_xact_lock(hashtextextended('claim_outbox', 0));
   select * into rules from private.mail_rules;
@@ -259,7 +259,11 @@ begin
    where o.subscription_id is not null and o.issue_id is null and o.first_claimed_at > now() - interval '1 hour';
   if exists (select from private.email_outbox o
        where o.issue_id is null and o.status = 'waiting' and o.due_at <= now() and o.attempts < rules.max_attempts
-         and (o.subscription_id is null or o.first_claimed_at is not null or room > 0)) then
+         and (o.subscription_id is null or o.first_claimed_at is not null or room > 0))
+     and (exists (select from private.email_outbox o
+         where o.issue_id is not null and o.first_claimed_at > now() - interval '1 minute')
+       or not exists (select from private.email_outbox o
+         where o.issue_id is not null and o.status = 'waiting' and o.due_at < now() - interval '1 minute')) then
     return;
   end if;
 
@@ -268,19 +272,27 @@ begin
      and o.attempts - o.postponed >= tries_max;
   select least(batch, greatest(0, letter.mails_per_minute - count(*))) into room from private.email_outbox o
    where o.issue_id is not null and o.first_claimed_at > now() - interval '1 minute' and o.first_claimed_at <= now();
+  if together then
+    select o.batch_id into again from private.email_outbox o
+     where o.batch_id is not null and o.status = 'waiting' and o.due_at <= now() order by o.due_at, o.id limit 1;
+    if again is not null then room := batch; end if;
+  end if;
   with next as (
     select o.id from private.email_outbox o join public.newsletter_subscriptions s on s.id = o.subscription_id
      where o.issue_id is not null and o.status = 'waiting' and o.due_at <= now()
+       and (not together or o.batch_id is not distinct from again)
        and s.verified and s.unsubscribed_at is null
        and not exists (select from private.suppressions p
-         where p.mailbox in (o.mailbox, s.email::text) and (p.until is null or p.until > now()))
+         where p.mailbox in (private.mailbox(s.email), s.email::text) and (p.until is null or p.until > now()))
        and not exists (select from private.issues i where i.id = o.issue_id and i.status = 'stopped')
      order by o.due_at, o.id limit room for no key update of s skip locked for update of o skip locked)
   select coalesce(array_agg(n.id), '{}') into taken from next n;
 
+  if together then again := coalesce(again, gen_random_uuid()); end if;
   return query
   with claimed as (
     update private.email_outbox o set attempts = o.attempts + 1, due_at = now() + rules.lease,
+        batch_id = case when together then again else o.batch_id end,
         first_claimed_at = coalesce(o.first_claimed_at, now())
      where o.id = any (taken) returning o.*)
   select c.id, c.kind, c.attempts, c.message_id, c.created_at, s.email::text, null::uuid, s.unsubscribe_token,
@@ -288,30 +300,25 @@ begin
     from claimed c
     join public.newsletter_subscriptions s on s.id = c.subscription_id
     join private.issues i on i.id = c.issue_id
-   order by array_position(taken, c.id);
+   order by c.id;
 end $$;
+grant execute on function public.claim_issue_mails(int, boolean) to service_role;
 
--- As before; of an issue, tries that failed because the provider was away do not count.
-create or replace function public.finish_outbox(outbox_id bigint, attempt int, failure text default null)
-returns void
+-- A whole batch was accepted. Recorded at once: a half record would make another batch of the rest.
+create function public.finish_issue_batch(mails json) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.email_outbox o
-     set status = case when failure is null then 'sent'
-                       when o.attempts - o.postponed >= r.max_attempts then 'given_up'
-                       else 'waiting' end,
-         sent_at = case when failure is null then now() end,
-         due_at = case when failure is null or o.attempts - o.postponed >= r.max_attempts then now()
-                       else now() + r.first_retry_wait * power(r.retry_wait_factor, o.attempts - o.postponed - 1) end,
-         last_error = left(failure, 500)
-    from private.mail_rules r
-   where o.id = finish_outbox.outbox_id and o.status <> 'sent'
-     and (failure is null or (o.attempts = finish_outbox.attempt and o.status = 'waiting'))
+  update private.email_outbox o set status = 'sent', sent_at = now(), due_at = now(), batch_id = null, last_error = null
+    from json_array_elements(mails) m
+   where o.id = (m ->> 'outbox_id')::bigint and o.issue_id is not null and o.status <> 'sent'
 $$;
+grant execute on function public.finish_issue_batch(json) to service_role;
 
 -- The provider is away: these mails wait, not one step nearer to being given up, and so do all others. The wait doubles
--- from half a minute to an hour, and is never shorter than the provider asks. The owner is told once a day.
-create function public.postpone_issue_mails(mails json, failure text, wait_s int default null) returns void
+-- from half a minute to an hour, and is never shorter than the provider asks. The owner is told once a day. `together`: they were
+-- one call, and come back as one; otherwise each comes back alone, because the provider may have accepted it alone.
+create function public.postpone_issue_mails(mails json, failure text, wait_s int default null,
+  together boolean default false) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -321,7 +328,8 @@ begin
       paused_until = now() + least(interval '1 hour', greatest(
         interval '30 seconds' * power(2, least(n.failures, 7)), interval '1 second' * wait_s))
   returning n.failures - 1 into failed_before;
-  update private.email_outbox o set postponed = o.postponed + 1, due_at = now(), last_error = left(failure, 500)
+  update private.email_outbox o set postponed = o.postponed + 1, due_at = now(),
+      batch_id = case when together then o.batch_id else gen_random_uuid() end, last_error = left(failure, 500)
     from json_array_elements(mails) m
    where o.id = (m ->> 'outbox_id')::bigint and o.attempts = (m ->> 'attempt')::int
      and o.issue_id is not null and o.status = 'waiting';
@@ -331,6 +339,7 @@ begin
     insert into private.email_outbox (kind) values ('newsletter_alarm');
   end if;
 end $$;
+grant execute on function public.postpone_issue_mails(json, text, int, boolean) to service_role;
 
 -- The provider takes mails again.
 create function public.resume_issue_mails() returns void
@@ -338,6 +347,7 @@ language sql volatile security definer set search_path = ''
 as $$
   update private.newsletter n set failures = 0, paused_until = null where n.failures > 0
 $$;
+grant execute on function public.resume_issue_mails() to service_role;
 
 -- How each issue stands, newest first. `left` counts who left after it.
 create function public.newsletter_report() returns json
@@ -368,20 +378,4 @@ as $$
          order by i.id desc), '[]')
     from private.issues i left join counts c on c.issue_id = i.id
 $$;
-
-revoke all on all tables in schema private from public, anon, authenticated;
-revoke all on all sequences in schema private from public, anon, authenticated;
-revoke execute on all functions in schema private from public;
-do $$
-declare
-  made text;
-begin
-  foreach made in array array['newsletter_state()', 'newsletter_sync(json, json)', 'newsletter_send(json, boolean)',
-    'queue_issues(int)', 'claim_issue_mails(int)', 'postpone_issue_mails(json, text, int)',
-    'resume_issue_mails()', 'newsletter_report()']
-  loop
-    execute format('revoke execute on function public.%s from public, anon, authenticated', made);
-    execute format('grant execute on function public.%s to service_role', made);
-  end loop;
-end $$;
-notify pgrst, 'reload schema';
+grant execute on function public.newsletter_report() to service_role;

@@ -1,6 +1,8 @@
--- New messages and confirmed sign-ups for another program, such as a chat or a CRM (issue 25, decision 066). A queue like that of the
--- mails: written in the same transaction as what it tells of, claimed with a lease, tried again after growing waits, given up at last.
--- A row holds nothing of the person; what is sent is read from their row, and goes with it.
+-- New messages and confirmed sign-ups for another program, such as a chat or a CRM.
+--
+-- Holds: a queue like that of the mails: written in the same transaction as what it tells of, claimed with a lease, tried again after
+-- growing waits, given up at last. A row holds nothing of the person; what is sent is read from their row, and goes with it.
+-- Who may do what: `service_role` claims, finishes, resends, stops and looks. `anon` reaches none of it.
 
 create table private.webhook_rules (
   only_row boolean primary key default true check (only_row),
@@ -34,8 +36,6 @@ create table private.webhooks (
 create index webhooks_due on private.webhooks (due_at) where status = 'waiting';
 create index webhooks_contact on private.webhooks (contact_id);
 create index webhooks_subscription on private.webhooks (subscription_id);
-
-insert into private.retention (what, keep) values ('webhooks', '30 days');
 
 create function private.contact_queue_webhook() returns trigger
 language plpgsql security definer set search_path = ''
@@ -100,6 +100,7 @@ begin
     left join public.newsletter_subscriptions s on s.id = c.subscription_id
    order by c.id;
 end $$;
+grant execute on function public.claim_webhooks(int) to service_role;
 
 -- Ends a try: sent, or to be tried again after a longer wait, or given up. A failure reported by a sender whose lease has
 -- passed to another one is ignored.
@@ -116,6 +117,7 @@ as $$
    where w.id = finish_webhook.queue_id and w.status not in ('sent', 'cancelled')
      and (failure is null or (w.attempts = finish_webhook.attempt and w.status = 'waiting'))
 $$;
+grant execute on function public.finish_webhook(bigint, int, text) to service_role;
 
 -- Sends again what was given up, with the same id: all of it, or one event. Answers how many.
 create function public.resend_webhooks(queue_id bigint default null) returns int
@@ -126,6 +128,7 @@ as $$
      where w.status = 'given_up' and (resend_webhooks.queue_id is null or w.id = resend_webhooks.queue_id) returning 1)
   select count(*)::int from again
 $$;
+grant execute on function public.resend_webhooks(bigint) to service_role;
 
 -- Nothing is queued any more, and what waits is not sent. The next claim switches it on again. Answers how many waited.
 create function public.stop_webhooks() returns int
@@ -136,6 +139,7 @@ as $$
     update private.webhooks w set status = 'cancelled' where w.status in ('waiting', 'given_up') returning 1)
   select count(*)::int from stopped
 $$;
+grant execute on function public.stop_webhooks() to service_role;
 
 -- What the owner sees of the queue. No address: a receiver's refusal is kept without its text.
 create function public.webhook_queue() returns json
@@ -155,29 +159,4 @@ as $$
       'given_up_count', count(*) filter (where w.status = 'given_up'))
     from private.webhooks w
 $$;
-
--- As before, with the events about a person.
-alter function private.collect(text) rename to collect_stored;
-create function private.collect(address text) returns jsonb
-language sql stable set search_path = ''
-as $$
-  with stored as (select private.collect_stored(address) as copy),
-  events as (
-    select jsonb_agg(to_jsonb(w) - array['id', 'contact_id', 'subscription_id'] order by w.id) as rows, count(*) as n
-      from private.webhooks w
-     where w.subscription_id in (select s.id from public.newsletter_subscriptions s where s.email = lower(btrim(address)))
-        or w.contact_id in (select c.id from public.contact_submissions c where c.email = lower(btrim(address))))
-  select case when e.n = 0 then s.copy
-      else jsonb_set(s.copy, '{tables,webhooks}', e.rows) || jsonb_build_object('rows', (s.copy ->> 'rows')::int + e.n) end
-    from stored s, events e
-$$;
-
-revoke all on all tables in schema private from public, anon, authenticated;
-revoke all on all sequences in schema private from public, anon, authenticated;
-revoke execute on function private.collect(text), private.contact_queue_webhook(), private.newsletter_queue_webhook()
-  from public, anon, authenticated, service_role;
-revoke execute on function public.claim_webhooks(int), public.finish_webhook(bigint, int, text), public.resend_webhooks(bigint),
-  public.stop_webhooks(), public.webhook_queue() from public, anon, authenticated;
-grant execute on function public.claim_webhooks(int), public.finish_webhook(bigint, int, text), public.resend_webhooks(bigint),
-  public.stop_webhooks(), public.webhook_queue() to service_role;
-notify pgrst, 'reload schema';
+grant execute on function public.webhook_queue() to service_role;

@@ -1,0 +1,162 @@
+-- Counting attempts.
+--
+-- Holds: how many attempts one network address has, and the counters. Every attempt of a visitor counts, whatever becomes of
+-- it: it is counted by `nextval` before the statement reads or writes a row, so no rollback, no timeout and no
+-- refusal of the API takes it back. No network address is kept for it.
+-- Who may do what: `anon` may have an attempt of its own counted, by the triggers of the two tables and in the functions of mailed
+-- links. Nobody reads counters.
+
+-- Every number of it stands in this one table.
+create table private.limits (
+  what text primary key,
+  max_attempts int not null check (max_attempts > 0),
+  time_window interval not null check (time_window > interval '0')
+);
+insert into private.limits (what, max_attempts, time_window) values
+  ('newsletter',  10, '10 minutes'),  -- sign-ups and refreshes together
+  ('contact',     10, '10 minutes'),
+  ('contact_address', 20, '1 day'),   -- messages in the name of one address, whoever sends them
+  ('token',       30, '10 minutes'),  -- the functions of mailed links; guessing a UUID stays hopeless
+  ('wrong_token', 30, '10 minutes');  -- the one-click address, where one sender speaks for many people
+
+-- Which counters a sender has is secret, so nobody can choose senders that share a given visitor's.
+create table private.sender_salt (
+  only_row boolean primary key default true check (only_row),
+  salt uuid not null default gen_random_uuid()
+);
+insert into private.sender_salt default values;
+
+-- 2 × 2,048 counters. A sender has one in each half and the smaller count is taken, so two senders disturb each
+-- other only where both counters are shared. A value is (second in which its window began) * 10^9 + attempts in it.
+-- Unlogged: of a logged sequence 32 values are skipped when the database crashes, which would be 32 attempts that nobody made.
+-- After a crash these begin again at none.
+do $$
+begin
+  for slot in 0..4095 loop
+    execute format('create unlogged sequence private.attempts_%s as bigint minvalue 0', slot);
+  end loop;
+end $$;
+
+-- Whose attempts are counted together: an IPv4 address, or a /48 of IPv6, which one customer owns whole. Without
+-- an address that can be read it is one sender for all: such a header must never mean that nothing is limited.
+create function private.sender_of(ip inet) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return coalesce(case family(ip) when 6 then network(set_masklen(ip, 48))::text else host(ip) end, 'unknown');
+end $$;
+
+-- The network that a mail was asked from, as a number that only this database can work out: a /24 of IPv4, a /48 of IPv6.
+create function private.network_of(ip inet) returns bytea
+language plpgsql stable set search_path = ''
+as $$
+declare
+  network constant text := network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))::text;
+begin
+  return (select substring(sha256(convert_to(s.salt || ' network ' || network, 'UTF8')) from 1 for 8) from private.sender_salt s);
+end $$;
+
+-- One attempt in one counter; out comes how many there are in its window and when that window began.
+create function private.count_in(counter regclass, window_s bigint, out attempts bigint, out began_s bigint)
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  per_window constant bigint := 1000000000;
+  now_s constant bigint := floor(extract(epoch from clock_timestamp()));
+  counted bigint;
+begin
+  loop
+    counted := nextval(counter);
+    exit when counted / per_window > now_s - window_s;
+    -- The window is over. Only one request may begin the next; the others find it begun a moment later.
+    if pg_try_advisory_xact_lock('private.sender_salt'::regclass::oid::int, counter::oid::int) then
+      counted := nextval(counter);
+      exit when counted / per_window > now_s - window_s;
+      counted := setval(counter, now_s * per_window + 1);
+      exit;
+    end if;
+    perform pg_sleep(0.001);
+  end loop;
+  attempts := counted % per_window;
+  began_s := counted / per_window;
+end $$;
+
+-- Counts one attempt of a sender; out comes how many there were in the window, and the seconds until it is over.
+create function private.count_attempt(what text, sender text, time_window interval,
+  out attempts bigint, out wait_s int)
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  window_s constant bigint := extract(epoch from time_window);
+  digest constant bytea := (
+    select sha256(convert_to(s.salt || ' ' || what || ' ' || sender, 'UTF8')) from private.sender_salt s);
+  one constant int := (get_byte(digest, 0) * 256 + get_byte(digest, 1)) & 2047;
+  other constant int := 2048 + ((get_byte(digest, 2) * 256 + get_byte(digest, 3)) & 2047);
+begin
+  select min(c.attempts), greatest(1, min(c.began_s) + window_s - floor(extract(epoch from clock_timestamp())))
+    into attempts, wait_s
+    from unnest(array['private.attempts_' || one, 'private.attempts_' || other]::regclass[]) as counter,
+         lateral private.count_in(counter, window_s) as c;
+end $$;
+
+-- The answer to who has to wait. The seconds stand in the body, too: a browser may not read Retry-After across origins.
+create function private.refuse_for(wait_s int) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', 'RATE_LIMITED', 'hint', null,
+      'message', 'Too many requests, please try again later.',
+      'details', format('Retry after %s seconds.', wait_s))::text,
+    detail = json_build_object('status', 429,
+      'headers', json_build_object('Retry-After', wait_s::text))::text;
+end $$;
+
+-- Counts this attempt, or refuses it with 429 and the seconds to wait, before anything is looked up.
+create function private.rate_limit(what text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  allowed private.limits;
+  counted record;
+begin
+  if private.is_service_request() then return; end if;
+  select * into strict allowed from private.limits l where l.what = rate_limit.what;
+  counted := private.count_attempt(
+    allowed.what, private.sender_of(private.client_ip()), allowed.time_window);
+  if counted.attempts <= allowed.max_attempts then return; end if;
+  perform private.refuse_for(counted.wait_s);
+end $$;
+grant execute on function private.rate_limit(text) to anon;
+
+-- The two triggers that every table for visitors has.
+
+-- Before any row: counts the statement, and begins the count of its rows.
+create function private.admit_statement() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    perform private.rate_limit(tg_argv[0]);
+    perform set_config('sayso.row_admitted', 'no', true);
+    -- First the mailbox, then its row (decision 013): everybody locks in this order.
+    if tg_op = 'UPDATE' then
+      perform private.lock_mailbox(private.request_header('x-subscriber-email'));
+    end if;
+  end if;
+  return null;
+end $$;
+
+-- A list of rows could ask about many addresses in one attempt, and hide the asking behind a bad last row.
+create function private.admit_one_row() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    if current_setting('sayso.row_admitted', true) = 'yes' then
+      raise insufficient_privilege using message = 'permission denied: one row at a time';
+    end if;
+    perform set_config('sayso.row_admitted', 'yes', true);
+  end if;
+  return new;
+end $$;
