@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { GatsbyConfig } from "gatsby";
 import { serveFaults } from "./src/build/development/contentFaults";
+import { refuseForeignPages } from "./src/build/development/ownPages";
 import { environment } from "./src/config/environment";
 import { site } from "./src/config/site";
 import { leaveOutAdapters } from "./src/gatsby/leaveOutAdapters";
@@ -16,7 +17,10 @@ const gatsbyConfig: GatsbyConfig = {
   // The classic runtime loses every Helmet child after hydration on React 19.
   jsxRuntime: "automatic",
   trailingSlash: "never",
-  developMiddleware: serveFaults,
+  developMiddleware: (app) => {
+    refuseForeignPages();
+    serveFaults(app);
+  },
   // scripts/local/queryTypes.ts takes the queries' types from there to src/gatsby-types.d.ts.
   graphqlTypegen: { typesOutputPath: ".cache/typegen/gatsby-types.d.ts", generateOnBuild: true },
   plugins: [
