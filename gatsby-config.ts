@@ -4,6 +4,7 @@ import { HEADING_OPTIONS, VIDEO_OPTIONS } from "./src/build/content/markdownTree
 import { LEGAL_FOLDER } from "./src/build/content/readContent";
 import { legalText } from "./src/build/content/siteConditions";
 import { serveFaults } from "./src/build/development/contentFaults";
+import { refuseForeignPages } from "./src/build/development/ownPages";
 import { environment } from "./src/config/environment";
 import { pictureSources } from "./src/config/pictures";
 import { site } from "./src/config/site";
@@ -20,7 +21,10 @@ const gatsbyConfig: GatsbyConfig = {
   // The classic runtime loses every Helmet child after hydration on React 19.
   jsxRuntime: "automatic",
   trailingSlash: "never",
-  developMiddleware: serveFaults,
+  developMiddleware: (app) => {
+    refuseForeignPages();
+    serveFaults(app);
+  },
   // scripts/local/queryTypes.ts takes the queries' types from there to src/gatsby-types.d.ts.
   graphqlTypegen: { typesOutputPath: ".cache/typegen/gatsby-types.d.ts", generateOnBuild: true },
   plugins: [

@@ -31,11 +31,10 @@ run(async () => {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => ending.abort());
   try {
-    await runProgram(denoProgram(), denoArguments(name), {
+    await runProgram(denoProgram("platform"), denoArguments(name), {
       output: "shown",
       signal: ending.signal,
       env: {
-        DENO_SERVE_ADDRESS: `tcp:${HOST}:0`,
         SUPABASE_URL: url,
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
         SITE_URL: GATSBY_SITE_URL,

@@ -3,10 +3,10 @@
  * `npm run leads -- webhooks | resend [number] | stop`: the events for another program (docs/webhooks.md). It uses the project of
  * SUPABASE_URL and SUPABASE_SECRET_KEY, or else that of a running `npm start`.
  */
-import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { number } from "../supabase/functions/_shared/jsonReader";
 import { callDatabase, type Project } from "../supabase/functions/_shared/outbox";
+import { writePrivateFile } from "../supabase/local/privateFiles";
 import { overviewLines, overviewRow } from "./leads/overview";
 import { overviewPage } from "./leads/overviewPage";
 import { webhookLines, webhookQueueRow } from "./leads/webhookLines";
@@ -54,7 +54,7 @@ async function showOverview(project: Project, days: number, html?: string): Prom
   const overview = await callDatabase(project, "leads_overview", { days }, overviewRow);
   for (const line of overviewLines(overview)) console.log(line);
   if (html === undefined) return;
-  await writeFile(html, await overviewPage(overview), { mode: 0o600 });
+  await writePrivateFile(html, await overviewPage(overview));
   console.log(`\n${html}`);
 }
 

@@ -5,6 +5,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { callDatabase } from "../supabase/functions/_shared/outbox";
+import { visibleJson } from "../supabase/local/unseenCharacters";
 import { chosenProject } from "./local/chosenProject";
 import { run } from "./local/step";
 import { copyRow, erasureReport, erasureRow } from "./privacy/erasureReport";
@@ -22,7 +23,7 @@ run(async () => {
   const project = await chosenProject(process.env);
   if (command === "export") {
     const copy = await callDatabase(project, "privacy_export", { address }, copyRow);
-    console.log(JSON.stringify(copy, null, 2));
+    console.log(visibleJson(copy));
     return;
   }
   if (!values.yes && !(await isMeant(address))) throw new Error("Nothing was deleted.");

@@ -28,6 +28,21 @@ test.each(
   for (const cell of cells) expect(cell.replace(/^[\s"]+/, "")).not.toMatch(/^[=+\-@＝＋－＠﹦]/);
 });
 
+test("what nobody can see is left out: it would reorder the line, or hide a formula", () => {
+  const typed = [
+    "Ada\u202e gnp.exe",
+    "a\u001b[31mb\u0000\u009bc",
+    "\u202e=1+1",
+    "\u0007=1",
+    "a\u2066b",
+  ];
+  const [, ...lines] = toCsv(
+    ["a"],
+    typed.map((a) => ({ a })),
+  ).split("\r\n");
+  expect(lines).toEqual(['"Ada gnp.exe"', '"a[31mbc"', '"\'=1+1"', '"\'=1"', '"ab"', ""]);
+});
+
 test("text that is not a formula is exported as typed", () => {
   const typed = "Hi - I'm Ada (a+b@example.com), 3 = 3; thanks";
   expect(toCsv(["a"], [{ a: typed }])).toBe(`"a"\r\n"${typed}"\r\n`);

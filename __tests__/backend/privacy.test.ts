@@ -355,6 +355,17 @@ test("npm run privacy prints a copy, and erases only after a yes", async () => {
     );
   const copy = JSON.parse(await privacy("export", ADA)) as Copy;
   expect(copy.tables["newsletter_subscriptions"]).toMatchObject([{ email: ADA }]);
+  const unseen = { full_name: "Ada\u202e\u009b2J", email: ADA };
+  await stack.backend.rows(
+    `insert into contact_submissions (full_name, email, country, subject, message)
+      values ($1, $2, 'GB', 'AI Growth', 'Hello')`,
+    Object.values(unseen),
+  );
+  await stack.backend.rows("update contact_submissions set full_name = $1", [unseen.full_name]);
+  const printed = await privacy("export", ADA);
+  expect(printed).not.toMatch(/[\u202e\u009b]/);
+  expect(printed).toContain(String.raw`"Ada\u202e\u009b2J"`);
+  expect((JSON.parse(printed) as Copy).tables["contact_submissions"]).toMatchObject([unseen]);
   expect(await privacy("erase", ADA)).toContain("Add --yes");
   expect(await count("newsletter_subscriptions")).toBe(1);
   expect(await privacy("erase", ADA, "--yes")).toContain("finds the address nowhere else");

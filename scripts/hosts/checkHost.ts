@@ -72,7 +72,12 @@ export async function checkHost(origin: string, host: HostName): Promise<HostRep
     const allowed = host === "live" ? Object.values(row.except ?? {}) : [row.except?.[host]];
     try {
       const answer = await askHost(origin, row.address);
-      const except = allowed.find((exception) => exception?.status.includes(answer.status));
+      const location = relativeTo(origin, answer.headers.location ?? "");
+      const except = allowed.find(
+        (exception) =>
+          exception?.status.includes(answer.status) &&
+          (exception.location ?? location) === location,
+      );
       if (except) {
         excepted.push(`${row.address} ${answer.status}: ${except.because}`);
         continue;

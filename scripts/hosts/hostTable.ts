@@ -14,11 +14,12 @@ export type Expected =
   | { status: readonly (400 | 404)[] };
 
 export type HostName = "local" | "nginx" | "cloudflare" | "live";
+type Exception = { status: readonly number[]; location?: string; because: string };
 export type HostRow = {
   address: string;
   expected: Expected;
   /** Hosts that cannot give the expected answer, each with its answer and why that is harmless. */
-  except?: Partial<Record<HostName, { status: readonly number[]; because: string }>> | undefined;
+  except?: Partial<Record<HostName, Exception>> | undefined;
 };
 
 /** Values that depend on the content: read from the site itself, so that the table works for any deployment. */
@@ -84,6 +85,7 @@ const SECTIONS = {
 const MISSING_BUNDLE = "/app-00000000000000000000.js";
 const WRANGLER_READS_DISK =
   "only its simulation fails, when it reads the disk; the real network has no such file";
+const REMOVES_SLASHES = "it takes two slashes for one, and stays on this host";
 const SERVES_404_PAGE = "it also serves 404.html as a page, which has noindex";
 
 /** The expected status, location, type and caching of each address, the same for every host. */
@@ -162,6 +164,15 @@ export function hostTable({ pages, posts, hashedFiles, mailPictures }: SiteConte
     missing("/.env"),
 
     refused("//evil.example/"),
+    ...["//privacy/", "//privacy.html", "/%2fprivacy/", "/x/..//privacy/"].map((address) =>
+      refused(address, {
+        cloudflare: { status: [308], location: routes.privacy, because: REMOVES_SLASHES },
+      }),
+    ),
+    refused("/blog//"),
+    ...["//_headers", "//_redirects"].map((address) =>
+      refused(address, { cloudflare: { status: [502], because: WRANGLER_READS_DISK } }),
+    ),
     refused("/\\evil.example/"),
     refused("/%5cevil.example/"),
     refused("/%2f%2fevil.example/"),

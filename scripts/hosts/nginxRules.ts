@@ -67,6 +67,8 @@ error_page 404 /404.html;
 ${everywhere.map(addHeader).join("\n")}
 add_header Cache-Control "public, max-age=0, must-revalidate";
 
+# A second slash would make a redirect's target the name of a host, and a file's address one that no rule names.
+location ~ "//" { return 404; }
 ${Array.from(
   pathsOf,
   ([directives, paths]) => `location ~ "^(${paths.join("|")})$" {

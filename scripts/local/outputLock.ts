@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { LockHeldError, takeLock } from "../../supabase/local/lockFile";
+import { makePrivateFolder } from "../../supabase/local/privateFiles";
 
 /**
  * Locks `public` and `.cache` of a project for this process, until `release` or the end of the process. If another process
@@ -11,7 +11,7 @@ import { LockHeldError, takeLock } from "../../supabase/local/lockFile";
 export async function takeOutputFolders(project = "."): Promise<{ release(): void }> {
   const folder = join(project, ".local");
   const lock = join(folder, "output.lock");
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   await takeLock(lock).catch((thrown: unknown) => {
     if (!(thrown instanceof LockHeldError)) throw thrown;
     throw new Error(

@@ -58,11 +58,14 @@ export function resolvePath(
   return notFound;
 }
 
-/** The path as a file name, without "." and ".."; null if it is not a valid one. */
+/**
+ * The path as a file name, without "." and ".."; null if it is not a valid one. One with two slashes is not: a redirect to a path that begins
+ * so leads to another host.
+ */
 function decodedPath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);
-    return decoded.includes("\0") ? null : normalize(`/${decoded}`);
+    return /\0|\/\//.test(decoded) ? null : normalize(`/${decoded}`);
   } catch {
     return null;
   }

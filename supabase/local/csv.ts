@@ -1,3 +1,5 @@
+import { withoutUnseen } from "./unseenCharacters";
+
 type Cell = string | number | boolean | null;
 
 /**
@@ -14,6 +16,8 @@ export function toCsv(columns: readonly string[], rows: Record<string, Cell>[]):
 
 function quoted(value: Cell): string {
   const text =
-    typeof value === "string" ? value.replace(FORMULA_START, "$1$2'") : String(value ?? "");
+    typeof value === "string"
+      ? withoutUnseen(value).replace(FORMULA_START, "$1$2'")
+      : String(value ?? "");
   return `"${text.replaceAll('"', '""')}"`;
 }

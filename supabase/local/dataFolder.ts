@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { readFile, rm, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { LockHeldError, takeLock } from "./lockFile";
+import { makePrivateFolder, writePrivateFile } from "./privateFiles";
 import { StartupError, systemErrorCode } from "./startupError";
 
 /** A fresh database takes about 40 MB; the rest is room for its log. */
@@ -25,7 +26,7 @@ export async function takeDataFolder(
   const path = resolve(folder);
   const lock = join(path, "lock");
   try {
-    await mkdir(path, { recursive: true });
+    await makePrivateFolder(path);
     await takeLock(lock);
     if ((await freeBytes(path)) < MIN_FREE_BYTES) {
       await rm(lock, { force: true });
@@ -37,7 +38,7 @@ export async function takeDataFolder(
     const file = connectionPath(path);
     return {
       databasePath: join(path, "database"),
-      announce: (connection) => writeFile(file, JSON.stringify(connection), { mode: 0o600 }),
+      announce: (connection) => writePrivateFile(file, JSON.stringify(connection)),
       release: async () => {
         await rm(file, { force: true });
         await rm(lock, { force: true });

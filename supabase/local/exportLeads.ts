@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { list, number, object, type Read, record, scalar } from "../functions/_shared/jsonReader";
 import { toCsv } from "./csv";
+import { ONLY_ME_FOLDER, writePrivateFile } from "./privateFiles";
 
 const PAGE_SIZE = 500;
 
@@ -34,7 +35,7 @@ export async function exportLeads(
   service: { url: string; secretKey: string },
   folder: string,
 ): Promise<Record<string, number>> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: ONLY_ME_FOLDER });
   const counts: Record<string, number> = {};
   for (const [source, columns] of Object.entries(SOURCES)) {
     const leads: Lead[] = [];
@@ -43,7 +44,7 @@ export async function exportLeads(
       page = await readPage(service, source, leads.at(-1)?.id ?? 0);
     }
     const all = [...new Set([...columns, ...leads.flatMap(Object.keys)])];
-    await writeFile(join(folder, `${source}.csv`), toCsv(all, leads), { mode: 0o600 });
+    await writePrivateFile(join(folder, `${source}.csv`), toCsv(all, leads));
     counts[source] = leads.length;
   }
   return counts;

@@ -15,7 +15,7 @@ export class LockHeldError extends Error {}
 export async function takeLock(file: string): Promise<void> {
   const mine = JSON.stringify({ ...(await identify(process.pid)), command: ownCommand() });
   try {
-    await writeFile(file, mine, { flag: "wx" });
+    await writeFile(file, mine, { flag: "wx", mode: 0o600 });
     return;
   } catch (thrown) {
     if (systemErrorCode(thrown) !== "EEXIST") throw thrown;
@@ -34,7 +34,7 @@ export async function takeLock(file: string): Promise<void> {
     throw heldBy(taken);
   }
   await rm(aside);
-  await writeFile(file, mine, { flag: "wx" }).catch(() => {
+  await writeFile(file, mine, { flag: "wx", mode: 0o600 }).catch(() => {
     throw heldBy(found);
   });
 }

@@ -102,6 +102,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 }
 
 async function openDatabase(folder: DataFolder | undefined): Promise<PGlite> {
+  // PGlite lets everybody read and write its files; the folder around them is closed as well.
+  const umask = process.umask(0o077);
   try {
     return await PGlite.create(folder?.databasePath);
   } catch (thrown) {
@@ -113,6 +115,8 @@ async function openDatabase(folder: DataFolder | undefined): Promise<PGlite> {
       `The database in ${folder?.databasePath} cannot be opened (${thrown}): run \`npm run db:reset\`, which deletes it.`,
       thrown,
     );
+  } finally {
+    process.umask(umask);
   }
 }
 

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer as createPlainServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 
@@ -19,19 +25,24 @@ export type Receiver = {
   events: Map<string, WebhookEvent>;
   stop(): Promise<void>;
 };
-type Temper = (response: ServerResponse, request: IncomingMessage, delivery: Delivery) => void;
+export type Temper = (
+  response: ServerResponse,
+  request: IncomingMessage,
+  delivery: Delivery,
+) => void;
 
 /**
- * A real receiver on loopback. It checks signatures with the specification's own library and takes each id once; `temper` answers
- * instead of it.
+ * A real receiver on loopback, by https with a certificate. It checks signatures with the specification's own library and takes each id
+ * once; `temper` answers instead of it.
  */
 export async function startReceiver(
   temper?: Temper,
   secret: string = WEBHOOK_SECRET,
+  certificate?: { key: Buffer; cert: Buffer },
 ): Promise<Receiver> {
   const deliveries: Delivery[] = [];
   const events = new Map<string, WebhookEvent>();
-  const server = createServer(async (request, response) => {
+  const receive: RequestListener = async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const { headers } = request;
@@ -46,7 +57,8 @@ export async function startReceiver(
     } catch {
       response.writeHead(401).end();
     }
-  });
+  };
+  const server = certificate ? createServer(certificate, receive) : createPlainServer(receive);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   const stop = () =>
@@ -54,7 +66,8 @@ export async function startReceiver(
       server.close(() => closed());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${port}/hook`, deliveries, events, stop };
+  const protocol = certificate ? "https" : "http";
+  return { url: `${protocol}://127.0.0.1:${port}/hook`, deliveries, events, stop };
 }
 
 /** The settings of a sender to a receiver on this machine. */

@@ -189,11 +189,11 @@ test("endless headers and a receiver that hangs up are failures", async () => {
     response.socket?.write(`HTTP/1.1 200 OK\r\nX: ${"a".repeat(1024 * 1024)}`);
   });
   await expect(sendWebhook(targetFor(long.url), row, { nowS })).rejects.toThrow(
-    "could not be reached: HPE_HEADER_OVERFLOW",
+    "could not be reached: UND_ERR_HEADERS_OVERFLOW",
   );
   const gone = await receiver((response) => response.destroy());
   await expect(sendWebhook(targetFor(gone.url), row, { nowS })).rejects.toThrow(
-    "could not be reached: ECONNRESET",
+    "could not be reached: UND_ERR_SOCKET",
   );
 });
 

@@ -107,6 +107,28 @@ test("nothing in the feed is trusted: other sites, scripts, no titles and line b
   expect(await firstPosts(feed)).toEqual([["Good From: eve@example.com", "/blog/posts/good"]]);
 });
 
+test("an endless feed gives no posts, and is not read to the end", async () => {
+  let sent = 0;
+  const server = createServer((_, answer) => {
+    answer.writeHead(200).write('{"items":[');
+    const more = () => {
+      if (answer.destroyed) return;
+      sent += 1;
+      if (answer.write("[],".repeat(100_000))) setImmediate(more);
+      else answer.once("drain", more);
+    };
+    more();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const before = process.memoryUsage.rss();
+  expect((await readFirstPosts(`http://127.0.0.1:${port}`))("2026-11-02T10:00:00Z")).toEqual([]);
+  expect(sent).toBeLessThan(100);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300e6);
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
 test.each([
   ["is away", { items: [item("a", "01")] }, 503],
   ["redirects", "", 302],

@@ -24,6 +24,7 @@ test.each([
   ["/blog/a", 200],
   ["/nothing", 404],
   ["/_headers", 404],
+  ["//_headers", 404],
   ["/404", 404],
   ["/../../etc/passwd", 404],
   ["/%2e%2e/%2e%2e/etc/passwd", 404],
@@ -67,9 +68,12 @@ test.each([
   expect(resolvePath(root, path, redirects)).toEqual({ redirect, status });
 });
 
-test("two slashes never redirect to another host", () => {
-  expect(resolvePath(root, "//evil.example/", redirects)).toMatchObject({ status: 404 });
-});
+test.each(["//evil.example/", "//blog/", "//blog.html", "/%2fblog/", "/x/..//blog/"])(
+  "%s is missing: with two slashes a redirect would lead to another host",
+  (path) => {
+    expect(resolvePath(root, path, redirects)).toMatchObject({ status: 404 });
+  },
+);
 
 test("pages are compressed and have their content type and the headers of _headers", async () => {
   const server = await start();

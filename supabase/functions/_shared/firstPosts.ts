@@ -1,10 +1,13 @@
 import { oneLine } from "./cleanText.ts";
+import { objectOf, parseJson, readBody } from "./request.ts";
 
 /** A post that a new subscriber may begin with. */
 export type FirstPost = { title: string; url: string; reading_time: string };
 
 const FEED = "/feed.json";
 const TIMEOUT_MS = 5_000;
+/** The feed has fifty posts with their text; an endless answer must not fill the function's memory. */
+const FEED_MAX_BYTES = 10 * 1024 * 1024;
 /** As on the page that confirms. */
 const FIRST_POSTS = 2;
 
@@ -42,7 +45,8 @@ async function readItems(siteUrl: string): Promise<FeedItem[]> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!reply.ok) throw new Error(`the feed answers ${reply.status}`);
-  const { items } = (await reply.json()) as { items?: unknown };
+  const text = await readBody(reply, FEED_MAX_BYTES);
+  const items = objectOf(parseJson(text ?? ""))?.["items"];
   return Array.isArray(items) ? (items as FeedItem[]) : [];
 }
 

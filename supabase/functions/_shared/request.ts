@@ -1,12 +1,15 @@
-/** The body of a request as text, or null if it is larger than `maxBytes` or breaks off. Reads no further than that. */
-export async function readBody(request: Request, maxBytes: number): Promise<string | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return null;
-  if (request.body === null) return "";
+/** The body of a request or answer as text, or null if it is larger than `maxBytes` or breaks off. Reads no further than that. */
+export async function readBody(
+  { headers, body }: Pick<Request | Response, "headers" | "body">,
+  maxBytes: number,
+): Promise<string | null> {
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) return null;
+  if (body === null) return "";
   const decoder = new TextDecoder();
   let [bytes, text] = [0, ""];
   try {
     // Leaving the loop ends the reading.
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
       if (bytes > maxBytes) return null;
       text += decoder.decode(chunk, { stream: true });

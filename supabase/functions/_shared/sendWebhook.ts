@@ -1,12 +1,12 @@
 import { lookup as lookUp } from "node:dns/promises";
-import { request as httpRequest, type RequestOptions } from "node:http";
-import { request as httpsRequest } from "node:https";
-import type { LookupFunction } from "node:net";
+import { buildConnector, Client } from "undici";
 import { signWebhook } from "./standardWebhook.ts";
 import { type WebhookRow, webhookBody } from "./webhookMessage.ts";
 import { hostOf, isAddress, isPublicAddress, type WebhookTarget } from "./webhookTarget.ts";
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
+/** For each address of the receiver's host, so that there is time for the next one. */
+const CONNECT_TIMEOUT_MS = 3_000;
 
 export type WebhookDependencies = {
   nowS: () => number;
@@ -54,40 +54,49 @@ async function allowedAddresses(
   return addresses;
 }
 
-/** Node's own request, because `fetch` would look the host up again and could get another address. */
-function post(
+/**
+ * Sends the request with undici, which takes a connection: `fetch` would look the host up again and could get another address, and the
+ * `lookup` of node:https does not exist on Supabase's runtime.
+ */
+async function post(
   url: URL,
   addresses: readonly string[],
   body: string,
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<number> {
-  const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-  const lookup: LookupFunction = (_host, { all }, answer) => {
-    const [first = { address: "", family: 4 }] = found;
-    if (all) answer(null, found);
-    else answer(null, first.address, first.family);
-  };
-  const options: RequestOptions = {
-    method: "POST",
-    headers: {
-      ...headers,
-      "content-type": "application/json",
-      "content-length": String(new TextEncoder().encode(body).length),
-    },
-    agent: false,
-    lookup,
-    signal,
-  };
-  const start = url.protocol === "http:" ? httpRequest : httpsRequest;
-  return new Promise((answered, failed) => {
-    const outgoing = start(url, options, (answer) => {
-      answered(answer.statusCode ?? 0);
-      answer.destroy();
+  const client = new Client(url.origin, { connect: connectorTo(addresses, signal) });
+  try {
+    const answer = await client.request({
+      method: "POST",
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, "content-type": "application/json" },
+      body,
+      reset: true,
+      signal,
     });
-    outgoing.on("error", (error) => failed(reasonFor(error, signal)));
-    outgoing.end(body);
-  });
+    // The connection is closed before the body has arrived.
+    answer.body.on("error", () => {});
+    return answer.statusCode;
+  } catch (error) {
+    throw reasonFor(error, signal);
+  } finally {
+    void client.destroy();
+  }
+}
+
+/** Connects to the first of the addresses that can be reached. A certificate must be one of the host's name. */
+function connectorTo(addresses: readonly string[], signal: AbortSignal): buildConnector.connector {
+  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
+  return (options, done) => {
+    const tryFrom = ([hostname = "", ...others]: readonly string[]) =>
+      connect({ ...options, hostname }, (...result) => {
+        const isOver = result[0] === null || others.length === 0 || signal.aborted;
+        if (isOver) done(...result);
+        else tryFrom(others);
+      });
+    tryFrom(addresses);
+  };
 }
 
 function withLimit<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
@@ -101,6 +110,8 @@ function withLimit<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
 
 function reasonFor(error: unknown, signal: AbortSignal): Error {
   if (signal.aborted) return new Error("the receiver did not answer in time");
-  const { code } = error as { code?: string };
-  return new Error(`the receiver could not be reached: ${code ?? "unknown reason"}`);
+  const { code, message = "", name } = error as Error & { code?: string };
+  // Deno before 2.7 gives no code to errors of TLS.
+  const [, certificateFault] = /^invalid peer certificate: (\w+)/.exec(message) ?? [];
+  return new Error(`the receiver could not be reached: ${code ?? certificateFault ?? name}`);
 }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
+import { makePrivateFolder, writePrivateFile } from "../privateFiles";
 
 export type CaughtMail = {
   /** Also the file's name without `.eml`; sorts by time. */
@@ -26,7 +27,7 @@ const SHOWN_MAX = 200;
 
 /** Mails as files in a folder, which is made where it is missing. */
 export async function openCaughtMails(folder: string): Promise<CaughtMails> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   let count = 0;
   const path = (id: string) => join(folder, `${id}.eml`);
   const source = (id: string) => readFile(path(id));
@@ -35,9 +36,7 @@ export async function openCaughtMails(folder: string): Promise<CaughtMails> {
       count += 1;
       const time = new Date().toISOString().replace(/[-:]/g, "").replace(".", "-");
       const id = `${time}-${String(count).padStart(4, "0")}`;
-      // Under another name first: whoever lists the folder never sees half a mail.
-      await writeFile(`${path(id)}.part`, content);
-      await rename(`${path(id)}.part`, path(id));
+      await writePrivateFile(path(id), content); // whoever lists the folder never sees half a mail
     },
     async list() {
       const files = (await readdir(folder)).filter((name) => /^[\w-]+\.eml$/.test(name));

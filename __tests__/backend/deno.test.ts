@@ -1,0 +1,3 @@
+import { testFunctionsOnDeno } from "./setup/functionsOnDeno";
+
+testFunctionsOnDeno("platform");
