@@ -1,51 +1,65 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
-import type { Page } from "@playwright/test";
-import { HOST } from "../../scripts/local/localEnvironment";
+import {
+  brotliBytes,
+  countFramework,
+  fileBytes,
+  firstScreenBytes,
+  headerBytes,
+  inlineScripts,
+  KB,
+  readerScriptBytes,
+} from "../../scripts/measure/bytes";
+import { LIMITS } from "../../scripts/measure/limits";
 import { expect, test } from "./setup/journey";
-import { focusForm } from "./setup/loading";
+import { focusForm, networkIsQuiet, noteShifts } from "./setup/loading";
 
-const KB = 1024;
 const ARTICLE = "/blog/posts/building-engaged-community-2024";
-const brotli = (file: string) => brotliCompressSync(readFileSync(join("public", file))).length;
 
-/** Scripts of this site that the page asked for, the page script left out, as their brotli size. */
-function countScripts(page: Page) {
-  const files = new Set<string>();
-  page.on("request", (request) => {
-    const { hostname, pathname } = new URL(request.url());
-    if (hostname === HOST && /^\/(?!page-)[\w-]+\.js$/.test(pathname)) files.add(pathname);
-  });
-  return () => [...files].reduce((bytes, file) => bytes + brotli(file), 0);
-}
-
-for (const [path, html, htmlKb, scriptKb] of [
-  ["/", "index.html", 20, 72],
-  [ARTICLE, `${ARTICLE}.html`, 12.5, 62],
-  ["/privacy", "privacy.html", 12, 62],
-  ["/blog/posts", "blog/posts.html", 12, 62],
+for (const [path, html, htmlKb] of [
+  ["/", "index.html", LIMITS.homeHtmlKb],
+  [ARTICLE, `${ARTICLE}.html`, LIMITS.articleHtmlKb],
+  ["/privacy", "privacy.html", LIMITS.articleHtmlKb],
+  ["/blog/posts", "blog/posts.html", LIMITS.articleHtmlKb],
 ] as const) {
-  test(`${path} is at most ${htmlKb} KB, loads nothing of the framework, and at most ${scriptKb} KB once a form is used`, async ({
+  test(`${path} is at most ${htmlKb} KB, loads nothing of the framework, and at most ${LIMITS.frameworkKb} KB once a form is used`, async ({
     page,
   }) => {
-    expect(brotli(html)).toBeLessThanOrEqual(htmlKb * KB);
-    const scripts = countScripts(page);
+    expect(fileBytes(html) / KB).toBeLessThanOrEqual(htmlKb);
+    const framework = countFramework(page);
     await page.goto(path, { waitUntil: "networkidle" });
-    expect(scripts()).toBe(0);
+    expect(framework()).toBe(0);
     await focusForm(page);
-    expect(scripts()).toBeGreaterThan(0);
-    expect(scripts()).toBeLessThanOrEqual(scriptKb * KB);
+    expect(framework()).toBeGreaterThan(0);
+    expect(framework() / KB).toBeLessThanOrEqual(LIMITS.frameworkKb);
   });
 }
+
+for (const path of ["/", ARTICLE, "/privacy"])
+  test(`nothing on ${path} moves while it loads`, async ({ page }) => {
+    const shifts = await noteShifts(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await networkIsQuiet(page);
+    expect(await shifts()).toEqual([]);
+  });
+
+test("home until its hero is whole arrives in the first flight of a connection, with its headers", async ({
+  request,
+}) => {
+  const answer = await request.get("/");
+  expect(firstScreenBytes(await answer.text()) + headerBytes(answer.headersArray())).toBeLessThan(
+    LIMITS.firstFlightBytes,
+  );
+});
 
 test("the script that measures for visitors who allow it is at most 3.1 KB", () => {
   const [file, ...others] = readdirSync("public").filter((name) => name.startsWith("web-vitals-"));
   expect(others).toEqual([]);
-  expect(brotli(`${file}`)).toBeLessThanOrEqual(3.1 * KB);
+  expect(fileBytes(`${file}`)).toBeLessThanOrEqual(3.1 * KB);
 });
 
-test("a reader gets at most 5 KB of script for the whole site, and 1.5 KB in each page; fonts are at most 40 KB, and no host but the container's gets a request", async ({
+test("a reader gets at most 5 KB of script for the whole site, and 1.2 KB in each page; fonts are at most 40 KB, and no host but the container's gets a request", async ({
   page,
 }) => {
   let fontBytes = 0;
@@ -56,14 +70,9 @@ test("a reader gets at most 5 KB of script for the whole site, and 1.5 KB in eac
     if (pathname.endsWith(".woff2")) fontBytes += readFileSync(join("public", pathname)).length;
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  const inline = await page.evaluate(() =>
-    [...document.querySelectorAll("script:not([src]):not([type='application/ld+json'])")]
-      .map((script) => script.textContent ?? "")
-      .join(""),
-  );
-  expect(brotliCompressSync(inline).length).toBeLessThanOrEqual(1.5 * KB);
-  const [pageScript = ""] = readdirSync("public").filter((name) => /^page-\w+\.js$/.test(name));
-  expect(brotli(pageScript)).toBeLessThanOrEqual(5 * KB);
+  const [start = ""] = inlineScripts(readFileSync(join("public", "index.html"), "utf8"));
+  expect(brotliBytes(start) / KB).toBeLessThanOrEqual(LIMITS.inlineScriptKb);
+  expect(readerScriptBytes() / KB).toBeLessThanOrEqual(LIMITS.readerScriptKb);
   expect(fontBytes).toBeLessThanOrEqual(40 * KB);
   hosts.delete("www.googletagmanager.com");
   expect([...hosts]).toEqual([new URL(page.url()).host]);

@@ -1,8 +1,8 @@
+import { builtPages } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
-import { holdDeferredStyles, holdFonts } from "./setup/loading";
-import { ARTICLE } from "./setup/pages";
+import { holdDeferredStyles, holdFonts, holdFramework } from "./setup/loading";
 
-const PATHS = ["/", "/blog", "/blog/posts", "/blog/search", ARTICLE, "/privacy"];
+const PATHS = [...builtPages().keys()];
 const WIDTHS = [390, 1440];
 
 for (const path of PATHS) {
@@ -12,6 +12,8 @@ for (const path of PATHS) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     // They are a few pixels wider (late-fonts.e2e.ts).
     await holdFonts(page);
+    // Islands may show something else once they respond.
+    await holdFramework(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const styles = await holdDeferredStyles(page);

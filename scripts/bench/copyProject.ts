@@ -28,6 +28,7 @@ const NEEDED_BY_TESTS = [
   "__tests__",
   "biome.json",
   "docs",
+  "gatsbyRuntime.grit",
   "jest.config.mjs",
   "playwright.config.ts",
 ];

@@ -1,5 +1,4 @@
 import { Island } from "../browser/Island";
-import { part } from "../config/pageContract";
 import { site } from "../config/site";
 import { CookieSettingsButton } from "../features/consent/CookieSettingsButton";
 import { FooterSignUp } from "../features/newsletter/FooterSignUp";
@@ -13,7 +12,7 @@ import { footerColumns } from "./messages";
 /** Newsletter form and link columns (section 2). Below 1024px the columns are accordions, one open at a time. */
 export function Footer({ copy }: { copy: Copy["footer"] }) {
   return (
-    <footer className={styles.footer} {...part}>
+    <footer className={styles.footer}>
       <div className={styles.grid}>
         <div className={styles.news}>
           <Logo />

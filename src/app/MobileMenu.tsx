@@ -2,7 +2,7 @@ import { ButtonLink } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { SiteLink } from "../ui/SiteLink";
 import { Logo } from "./Logo";
-import * as styles from "./MobileMenu.module.css";
+import * as styles from "./MobileMenu.deferred.module.css";
 import { contactHref, demoHref, messages, sectionLinks } from "./messages";
 
 /** The full-screen menu below 768px: a popover, opened and closed by its buttons without a script. */

@@ -22,6 +22,7 @@ import { copyText } from "../services/clipboard";
 import { pushEvent } from "../services/dataLayer";
 import { keepMailedToken } from "../services/mailedToken";
 import { installFramework } from "./framework";
+import { endStagedText } from "./stagedText";
 
 // Defined by src/build/bundles/pageScripts.ts.
 declare const __WEB_VITALS_PATH__: string;
@@ -29,6 +30,7 @@ declare const __WEB_VITALS_PATH__: string;
 const { framework } = window;
 
 function install(): void {
+  endStagedText(document, window);
   installMobileMenu(document, window);
   installAnchorScroll(document, window);
   installHeaderBlur(document, window);

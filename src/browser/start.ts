@@ -1,12 +1,14 @@
 /**
  * Our only inline script, the first script in every page's head. It does what cannot wait for the page script: it denies
- * consent before the tag manager's snippet, keeps early events, and loads what a driven page needs. Its text is the same in
+ * consent before the tag manager's snippet, keeps early events, loads what a driven page needs, and
+ * begins the layout of a long text. Its text is the same in
  * every page, so that one hash in the content security policy is enough; data attributes hold what differs.
  */
 import type { StartData } from "../config/pageContract";
 import { pushConsentDefaults } from "../features/consent/consentCommands";
 import { whenActivated } from "../services/activation";
 import { createFramework } from "./framework";
+import { startStagedText } from "./stagedText";
 
 // Read from process.env and not from `environment`, so that the bundler sees a constant and, without a container,
 // removes this code.
@@ -19,4 +21,5 @@ if (process.env["GATSBY_TAG_MANAGER_ID"]) {
 }
 
 const data: StartData = (document.currentScript as HTMLScriptElement).dataset;
+startStagedText(window);
 window.framework = createFramework(window, data, location.search);

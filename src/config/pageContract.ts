@@ -39,12 +39,7 @@ export const DRAFT_FORM = "form[data-draft]";
 export const draftForm = (key: DraftKey) => ({ "data-draft": key }) as const;
 export type DraftFormData = { draft?: DraftKey };
 
-/**
- * A part of a long page that is laid out after the first screen, and an element whose children are such parts
- * (features/staged-layout).
- */
-export const PART = "[data-part], [data-parts] > *";
-export const part = { "data-part": "" } as const;
+/** A text from Markdown, whose blocks are laid out in two stages (src/browser/stagedText). */
 export const parts = { "data-parts": "" } as const;
 
 /** The skip link. It jumps without smooth scrolling. */
@@ -82,6 +77,8 @@ export const OPEN_QUESTION = "details[name=faq][open]";
 
 /** State that scripts pass to style sheets, on the html element. */
 export type RootData = {
+  /** The blocks of a long text that are far below the screen are not laid out yet. */
+  layout?: "staged";
   /** The cookie card is shown: at a first visit, or after 'Cookie settings'. */
   consent?: "ask" | "open";
   /** The browser sends Global Privacy Control. */

@@ -1,4 +1,3 @@
-import { part } from "../config/pageContract";
 import { routes, SECTION_IDS } from "../config/routes";
 import { BlogTeaser } from "../features/blog-list/BlogTeaser";
 import { listMessages } from "../features/blog-list/messages";
@@ -14,7 +13,7 @@ type Props = { copy: Pick<Copy["blog"], "heading">; posts: readonly PostSummary[
 /** The newest posts on the home page. */
 export function Blog({ copy, posts }: Props) {
   return (
-    <section className={page.follows} {...part} id={SECTION_IDS.blog}>
+    <section className={page.follows} id={SECTION_IDS.blog}>
       <div className={page.wrap}>
         <div className={styles.head}>
           <SectionHeading heading={copy.heading} />

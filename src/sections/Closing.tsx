@@ -1,4 +1,3 @@
-import { part } from "../config/pageContract";
 import type { Copy } from "../model/copy";
 import { ButtonLink } from "../ui/Button";
 import * as styles from "./Closing.deferred.module.css";
@@ -9,7 +8,7 @@ type Props = { copy: Copy["closing"]; start: Action; demo: Action };
 /** The last call to action, drawn as a draft: the only large use of yellow. */
 export function Closing({ copy, start, demo }: Props) {
   return (
-    <section className={styles.closing} {...part}>
+    <section className={styles.closing}>
       <div className={styles.wrap}>
         <svg className={styles.art} viewBox="0 0 440 420" aria-hidden="true">
           <path d="M90 70h150a70 70 0 0 1 70 70v90a70 70 0 0 1-70 70H34a14 14 0 0 1-14-14V140a70 70 0 0 1 70-70z" />

@@ -1,5 +1,4 @@
 import { Island } from "../browser/Island";
-import { part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import { ContactForm } from "../features/contact/ContactForm";
 import type { Copy } from "../model/copy";
@@ -16,7 +15,7 @@ export function Contact({ copy }: { copy: Copy["contact"] }) {
     <div id={SECTION_IDS.demo} className={styles.anchor}>
       <section className={page.section} id={SECTION_IDS.contactForm}>
         <div className={`${page.wrap} ${styles.contact}`}>
-          <div {...part}>
+          <div>
             <SectionHeading heading={copy.heading} />
             <p className={`${page.lead} ${styles.lead}`}>{copy.lead}</p>
             <SectionHeading heading={copy.demo.title} className={styles.demo} />
@@ -29,7 +28,7 @@ export function Contact({ copy }: { copy: Copy["contact"] }) {
               <Bubble>Of course. Here are three times this week.</Bubble>
             </div>
           </div>
-          <div className={styles.sheet} {...part}>
+          <div className={styles.sheet}>
             <Island name="contact-form" component={ContactForm} props={{}} />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { FAQ_NAME, part } from "../config/pageContract";
+import { FAQ_NAME } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
@@ -9,7 +9,7 @@ import { SectionHeading } from "./SectionHeading";
 /** Questions and answers, one open at a time (section 4). Analytics reports their ids. */
 export function Faq({ copy }: { copy: Copy["faq"] }) {
   return (
-    <section className={page.follows} {...part} id={SECTION_IDS.faq}>
+    <section className={page.follows} id={SECTION_IDS.faq}>
       <div className={`${page.wrap} ${styles.faq}`}>
         <SectionHeading heading={copy.heading} />
         <div className={styles.list}>

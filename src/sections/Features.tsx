@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import type { FeatureItem } from "../model/copy";
 import * as page from "../styles/page.module.css";
@@ -49,7 +48,7 @@ export function Features({ copy, integrations }: Props) {
             <Feature key={item.id} {...item} />
           ))}
         </div>
-        <div className={styles.integrations} {...part}>
+        <div className={styles.integrations}>
           <h3>{integrations.heading}</h3>
           <ul className={styles.integrationList}>
             {integrations.items.map(({ id, name, text }) => (
@@ -68,7 +67,7 @@ export function Features({ copy, integrations }: Props) {
 function Feature({ id, name, description, gradient, bullets }: Props["copy"]["items"][number]) {
   const drawn = DRAWN[id];
   return (
-    <article className={classNames(styles.feature, drawn?.layout)} {...part} id={id}>
+    <article className={classNames(styles.feature, drawn?.layout)} id={id}>
       <div>
         <h3>{name}</h3>
         <p className={styles.description}>{description}</p>

@@ -1,4 +1,3 @@
-import { part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
@@ -18,17 +17,17 @@ export function Growth({ copy }: { copy: Copy["growth"] }) {
           <p>{copy.lead}</p>
         </div>
         <div className={styles.proofs}>
-          <div className={styles.proof} {...part}>
+          <div className={styles.proof}>
             <h3>{copy.time.title}</h3>
             <p>{copy.time.text}</p>
             <WeeksDrawing />
           </div>
-          <div className={styles.proof} {...part}>
+          <div className={styles.proof}>
             <h3>{copy.revenue.title}</h3>
             <p>{copy.revenue.text}</p>
             <RevenueDrawing />
           </div>
-          <div className={styles.proof} {...part}>
+          <div className={styles.proof}>
             <div>
               <h3>{copy.accounts.title}</h3>
               <p>{copy.accounts.text}</p>

@@ -1,4 +1,3 @@
-import { part } from "../config/pageContract";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
 import * as styles from "./Limits.deferred.module.css";
@@ -6,7 +5,7 @@ import * as styles from "./Limits.deferred.module.css";
 /** A strip of what the product will not do. */
 export function Limits({ copy }: { copy: Copy["limits"] }) {
   return (
-    <section className={page.follows} {...part}>
+    <section className={page.follows}>
       <div className={`${page.wrap} ${styles.limits}`}>
         <h2>{copy.heading}</h2>
         <ul>

@@ -1,4 +1,3 @@
-import { part } from "../config/pageContract";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
 import { ButtonLink } from "../ui/Button";
@@ -15,7 +14,7 @@ type Props = {
 export function Pricing({ copy, prices, start }: Props) {
   if (!prices.shown) return null;
   return (
-    <section className={page.follows} {...part} aria-label={copy.heading}>
+    <section className={page.follows} aria-label={copy.heading}>
       <div className={page.wrap}>
         <SectionHeading heading={copy.heading} aside={copy.aside} className={styles.heading} />
         <div className={styles.pair}>

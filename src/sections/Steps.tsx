@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { part } from "../config/pageContract";
 import { SECTION_IDS } from "../config/routes";
 import type { Copy } from "../model/copy";
 import * as page from "../styles/page.module.css";
@@ -17,7 +16,7 @@ const ART: readonly ReactNode[] = [
 /** Four steps on a line that turns from yellow dashes to solid green. */
 export function Steps({ copy }: { copy: Copy["steps"] }) {
   return (
-    <section className={page.section} {...part} id={SECTION_IDS.growthSteps}>
+    <section className={page.section} id={SECTION_IDS.growthSteps}>
       <div className={page.wrap}>
         <SectionHeading heading={copy.heading} aside={copy.aside} className={styles.heading} />
         <ol className={styles.steps}>

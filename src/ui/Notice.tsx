@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./classNames";
 import { Icon } from "./Icon";
-import * as styles from "./Notice.module.css";
+import * as styles from "./Notice.deferred.module.css";
 
 const VARIANT = { box: styles.box, line: styles.line };
 const TONE = { success: styles.success, error: styles.error };

@@ -1,4 +1,4 @@
-import { barePage } from "../../../scripts/budget/barePage";
+import { barePage } from "../../../scripts/measure/barePage";
 
 const PAGE = `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>
 <link rel="preload" href="/static/own.woff2" as="font" type="font/woff2"/>

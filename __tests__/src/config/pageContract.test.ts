@@ -42,7 +42,7 @@ test("style sheets and the contract name the same attributes", () => {
   const inSheets = new Set(
     sheets.flatMap((file) => found(file, /\bdata-[a-z-]+/g).map(({ match }) => match)),
   );
-  const ofTheRoot = ["data-consent", "data-gpc", "data-fonts"];
+  const ofTheRoot = ["data-layout", "data-consent", "data-gpc", "data-fonts"];
   const named = new Set([...(text.match(/\bdata-[a-z-]+/g) ?? []), ...ofTheRoot]);
   expect([...inSheets].filter((name) => !named.has(name))).toEqual([]);
   expect(ofTheRoot.filter((name) => !inSheets.has(name))).toEqual([]);
@@ -57,7 +57,6 @@ const PAIRS: [selector: string, element: string, attributes: Record<string, unkn
   [contract.LOAD_AGAIN, "button", contract.loadAgain],
   [contract.RELOAD, "button", contract.reload],
   [contract.DRAFT_FORM, "form", contract.draftForm("contact_draft")],
-  [contract.PART, "section", contract.part],
   [contract.SKIP_LINK, "a", contract.skipLink],
   [contract.READING_PROGRESS, "div", contract.readingProgress],
   [contract.COPY_LINK, "button", contract.copyLink],

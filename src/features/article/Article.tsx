@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { part } from "../../config/pageContract";
 import { routes } from "../../config/routes";
 import { longDate } from "../../model/dates";
 import { topicSlug } from "../../model/topicSlug";
@@ -69,7 +68,7 @@ export function Article({ article, url, signUp }: Props) {
             <Prose html={article.html} />
             <DeferredStyles />
             {signUp}
-            <footer className={endStyles.foot} {...part}>
+            <footer className={endStyles.foot}>
               <ul className={endStyles.topics} aria-label="Topics">
                 {article.categories.map((name) => (
                   <li key={name}>
@@ -84,7 +83,7 @@ export function Article({ article, url, signUp }: Props) {
               </ul>
               <ShareLinks url={url} title={article.title} />
             </footer>
-            <aside className={endStyles.about} {...part} aria-label="About the author">
+            <aside className={endStyles.about} aria-label="About the author">
               <Picture picture={author.picture} alt="" sizes="64px" />
               <div>
                 <b>{author.name}</b>
@@ -93,7 +92,7 @@ export function Article({ article, url, signUp }: Props) {
             </aside>
           </div>
           {relatedPosts.length > 0 && (
-            <aside className={endStyles.related} {...part} aria-labelledby="related-posts">
+            <aside className={endStyles.related} aria-labelledby="related-posts">
               <h2 id="related-posts">Related Posts</h2>
               <RelatedPosts posts={relatedPosts} />
             </aside>

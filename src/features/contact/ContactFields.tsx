@@ -1,5 +1,4 @@
 import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
-import { part } from "../../config/pageContract";
 import { Select } from "../../ui/Select";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
@@ -31,7 +30,7 @@ export function ContactFields({ idPrefix, errors, messageLength }: Props) {
     return row.length === 1 ? (
       fields
     ) : (
-      <div key={row[0]?.name} className={styles.pair} {...part}>
+      <div key={row[0]?.name} className={styles.pair}>
         {fields}
       </div>
     );

@@ -2,7 +2,7 @@ import { routes, SECTION_IDS } from "../../config/routes";
 import { ButtonLink } from "../../ui/Button";
 import { SiteLink } from "../../ui/SiteLink";
 import { subscriptionMessages } from "./messages";
-import * as styles from "./NextSteps.module.css";
+import * as styles from "./NextSteps.deferred.module.css";
 
 /** A post by its id, title and reading time. */
 export type FirstPost = {

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button";
 import { OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";
 import { ownDataWords } from "./messages";
-import * as styles from "./OwnData.module.css";
+import * as styles from "./OwnData.deferred.module.css";
 import { type LinkStatus, statusAfter } from "./useMailedLink";
 
 type Wish = keyof typeof ownDataWords.wishes;

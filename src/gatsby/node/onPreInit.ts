@@ -1,7 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 
 /**
- * Disables slices: they insert scripts into finished HTML, where this site could not remove them (docs/decisions/041). If
+ * Disables slices: they insert scripts into finished HTML, where this site could not remove them. If
  * Gatsby no longer reads this variable, the HTML has no #gatsby-chunk-mapping, and the build stops in
  * ssr/gatsbyHtml.ts.
  */

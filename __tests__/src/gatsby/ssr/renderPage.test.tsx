@@ -50,8 +50,19 @@ function gatsbyEntry(): RenderPage {
 const renderPage = gatsbyEntry();
 
 /** The HTML of a page, made as a build makes it. */
-async function htmlOf(name: string, page: ComponentType): Promise<string> {
-  components[name] = async () => ({ default: page });
+async function htmlOf(
+  name: string,
+  page: ComponentType,
+  { linksStyles = true }: { linksStyles?: boolean } = {},
+): Promise<string> {
+  const Page = page;
+  const withStyles = () => (
+    <>
+      <Page />
+      <DeferredStyles />
+    </>
+  );
+  components[name] = async () => ({ default: linksStyles ? withStyles : page });
   const { html } = await renderPage({
     pagePath: `/${name}`,
     pageData: { componentChunkName: name, result: { pageContext: {} } },
@@ -100,15 +111,22 @@ test("everything that a page gives to Helmet is in its HTML once", async () => {
 });
 
 test("deferred styles are linked where the page says, and the others stand in the head", async () => {
-  const html = await htmlOf("deferred", () => (
+  const Page = () => (
     <main>
       <h1>First screen</h1>
       <DeferredStyles />
     </main>
-  ));
+  );
+  const html = await htmlOf("deferred", Page, { linksStyles: false });
   expect(headOf(html)).toContain(".above {}");
   expect(html).not.toContain(".below {}");
   expect(html).toContain(`First screen</h1><link rel="stylesheet" href="${DEFERRED_SHEET}"/>`);
+});
+
+test("a page that does not link the deferred styles stops the build, and so does one that links them twice", async () => {
+  const none = htmlOf("none", () => <p>Bare</p>, { linksStyles: false });
+  await expect(none).rejects.toThrow(/\/none links the deferred styles 0 times: put one/);
+  await expect(htmlOf("twice", () => <DeferredStyles />)).rejects.toThrow(/2 times/);
 });
 
 test("the base is before every element with an address", async () => {

@@ -1,5 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../local/findBrowser";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 
 /** Slow 4G as browser tools define it, and a processor four times slower than this one. */
 const SLOW_4G = {
@@ -9,13 +8,6 @@ const SLOW_4G = {
   uploadThroughput: 96_000,
 };
 const CPU_SLOWDOWN = 4;
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findBrowser("chromium"),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-}
 
 /** Opens a page with a phone's viewport in a new profile, and closes it when `use` is done. */
 export async function withPhone<T>(
@@ -58,10 +50,4 @@ export async function inTurns<T>(
 
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-/** The median of several runs of one measurement. */
-export async function medianOf(runs: number, measure: () => Promise<number>): Promise<number> {
-  const [values = []] = await inTurns(runs, [measure]);
-  return median(values);
 }
