@@ -21,10 +21,14 @@ test("an inline script is allowed only by its hash", () => {
 
 test("resource types that the site does not use are forbidden, and prefetches are allowed from itself", () => {
   const directives = contentSecurityPolicy(plain).split("; ");
-  for (const unused of ["frame", "media", "object", "worker"]) {
+  for (const unused of ["frame", "object", "worker"]) {
     expect(directives).toContain(`${unused}-src 'none'`);
   }
   expect(directives).toContain("default-src 'self'");
+});
+
+test("audio and video of an article may come from the site, and from nowhere else", () => {
+  expect(contentSecurityPolicy(plain).split("; ")).toContain("media-src 'self'");
 });
 
 test("the backend may be called, and the tag manager only where one is configured", () => {

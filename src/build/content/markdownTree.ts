@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { resolve } from "node:path";
 import type { Content, Root } from "mdast";
 import visit, { SKIP } from "unist-util-visit";
 import headingIdsPlugin from "../../../plugins/remark-heading-ids";
@@ -20,7 +19,7 @@ export type VideoNode = {
   poster?: { url: string };
 };
 
-const inProject = createRequire(resolve("package.json"));
+const inProject = createRequire(__filename);
 const inTransformer = createRequire(inProject.resolve("gatsby-transformer-remark/package.json"));
 /** The parser of gatsby-transformer-remark, put together as its extend-node-type.js does with gatsby-config's options. */
 const parser = inTransformer("remark")()
