@@ -11,7 +11,7 @@ import { ISLAND_SCRIPTS } from "../../config/islands";
 import { deferredSheet, islandScripts } from "./compiledFiles";
 
 /** Five characters: enough that no two classes get the same name, and few bytes in each page. */
-const CLASS_NAME = "[hash:base64:5]";
+const CLASS_NAME = "[hash:base62:5]";
 const SOURCE = resolve("src") + sep;
 
 /** Each change is described, with what it is for, in docs/upgrading-gatsby.md. */
