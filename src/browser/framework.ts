@@ -98,18 +98,14 @@ export function createFramework(view: Window, data: StartData, search: string): 
     timer = undefined;
     status = failure === "outdated" ? failure : "failed";
     failEarlyEvents(earlyEvents, failure);
-    if (isDriven) showAtTop();
+    if (isDriven) showAtTop(failure);
   }
 
-  /** Shows or hides the failure at the top of the page, when that part of the HTML is there. */
-  function showAtTop(): void {
+  /** Shows the failure at the top of the page, as soon as that part of the HTML is there; null hides it. */
+  function showAtTop(failure: LoadFailure | null): void {
     const note = page.querySelector(PAGE_FAILURE);
-    if (!note) page.addEventListener("DOMContentLoaded", showAtTop, { once: true });
-    else
-      showLoadFailure(
-        note,
-        status === "failed" ? "unreachable" : status === "outdated" ? status : null,
-      );
+    if (note) showLoadFailure(note, failure);
+    else page.addEventListener("DOMContentLoaded", () => showAtTop(failure));
   }
 
   // Error events of scripts do not bubble, hence the capture phase.
@@ -147,14 +143,13 @@ export function createFramework(view: Window, data: StartData, search: string): 
       clearTimeout(timer);
       status = "ready";
       delete (page.documentElement.dataset as RootData).fonts;
-      showAtTop();
+      showAtTop(null);
     },
   };
 }
 
 /** What shows that a visitor is about to use a form or button that needs the framework. */
 const INTENT = ["focusin", "pointerdown", "pointermove"] as const;
-const NEEDS_FRAMEWORK = `${KEPT_FORM}, ${KEPT_BUTTON}`;
 
 /** In the page script: loads the framework in time for the visitor's first use of a form, and offers the reload. */
 export function installFramework(
@@ -163,6 +158,7 @@ export function installFramework(
   storage: BrowserStorage,
 ): void {
   const page = view.document;
+  const needsFramework = `${KEPT_FORM}, ${KEPT_BUTTON}`;
   /** Where the pointer was last seen to move. */
   let pointer: string | undefined;
 
@@ -172,7 +168,7 @@ export function installFramework(
     const hasMoved = pointer !== undefined && pointer !== `${clientX} ${clientY}`;
     if (type === "pointermove") pointer = `${clientX} ${clientY}`;
     if (type === "pointermove" && !hasMoved) return;
-    if ((target as Element).closest?.(NEEDS_FRAMEWORK)) intend();
+    if ((target as Element).closest?.(needsFramework)) intend();
   }
 
   function intend(): void {
@@ -187,7 +183,7 @@ export function installFramework(
   for (const type of INTENT)
     view.addEventListener(type, loadAtIntent as EventListener, { capture: true, passive: true });
   // A field that got the focus before this script ran.
-  if (page.activeElement?.closest(NEEDS_FRAMEWORK)) intend();
+  if (page.activeElement?.closest(needsFramework)) intend();
   page.addEventListener("click", ({ target }) => {
     if ((target as Element).closest(LOAD_AGAIN)) framework.load();
     if (!(target as Element).closest(RELOAD)) return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as styles from "./Spinner.deferred.module.css";
+import * as styles from "./Spinner.module.css";
 
 /** The dashed ring. With a text it is a line ("Loading blog posts...") for a StatusRegion. */
 export function Spinner({ children }: { children?: ReactNode }) {

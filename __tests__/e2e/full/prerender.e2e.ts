@@ -4,11 +4,6 @@ import { expect, type PlainVisitor, test } from "../setup/plainVisitor";
 const REST_MS = 1000;
 const CARD = "main article h3 a";
 
-const FIRST = "main article:has(h3)";
-type Place = { x: number; y: number; width: number };
-/** A function in a page: where the first element with a selector is. */
-const PLACE = `(selector) => document.querySelector(selector).getBoundingClientRect().toJSON()`;
-
 /** What a page has done for a visitor so far. */
 const DONE = `({
   isAhead: document.prerendering,
@@ -63,31 +58,6 @@ test("a card under the pointer is prerendered, and does nothing for the visitor 
     `performance.getEntriesByType("navigation").map(({ activationStart }) => ({ activationStart }))`,
   );
   expect(arrival?.activationStart).toBeGreaterThan(0);
-});
-
-test("the picture of a card moves to its place in the article, and does not move again", async ({
-  visitor,
-}) => {
-  await visitor.open("/blog");
-  const article = await restOnCard(visitor);
-  const picture = await visitor.evaluate<Place>(`(${PLACE})("${FIRST} img")`);
-  // The first frame, in which the picture has not moved.
-  await visitor.evaluate(
-    `addEventListener("pagereveal", () => {
-      for (const animation of document.getAnimations()) animation.pause();
-    })`,
-    "prerendered",
-  );
-  await visitor.click();
-  await expect.poll(() => visitor.evaluate("location.href")).toBe(article);
-  const moving = () => visitor.evaluate<number>("document.getAnimations().length");
-  await expect.poll(moving).toBe(2);
-  const start = await visitor.evaluate<Place>(`(${PLACE})("main figure img")`);
-  for (const side of ["x", "y", "width"] as const) expect(start[side]).toBeCloseTo(picture[side]);
-
-  await visitor.evaluate("location.reload()");
-  await expect.poll(() => visitor.evaluate("document.readyState")).toBe("complete");
-  await expect.poll(moving).toBe(0);
 });
 
 test("a link to a place in a page is not loaded ahead", async ({ visitor }) => {

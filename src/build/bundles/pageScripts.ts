@@ -11,6 +11,8 @@ export function bundle(entry: string, constants: Record<string, string> = {}): s
     bundle: true,
     minify: true,
     legalComments: "none",
+    // Without the project's settings, which add "use strict".
+    tsconfigRaw: "{}",
     write: false,
     target: SCRIPT_SYNTAX,
     format: "iife",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../ui/classNames";
 import { DeferredStyles } from "../../ui/DeferredStyles";
 import * as styles from "./ListPage.module.css";
 
@@ -17,7 +18,7 @@ export function ListPage({ title, above, lead, aside, children }: Props) {
   return (
     <>
       <div className={styles.page}>
-        <header className={styles.head}>
+        <header className={classNames(styles.head, Boolean(aside) && styles.withAside)}>
           <div>
             {above}
             <h1 className={styles.title}>{title}</h1>

@@ -10,8 +10,8 @@ import { DEFERRED_FILE, DEFERRED_SHEET } from "../../config/deferredStyles";
 import { ISLAND_SCRIPTS } from "../../config/islands";
 import { deferredSheet, islandScripts } from "./compiledFiles";
 
-/** Five characters: enough that no two classes get the same name, and few bytes in each page. */
-const CLASS_NAME = "[hash:base64:5]";
+/** Five letters: enough that no two classes get the same name, and few bytes in each page. */
+const CLASS_NAME = "[hash:base52:5]";
 const SOURCE = resolve("src") + sep;
 
 /** Each change is described, with what it is for, in docs/upgrading-gatsby.md. */
@@ -24,9 +24,9 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
     shortenClassNames(rules);
     // A build begins without a cache, and no page names a source map.
     Object.assign(config, { cache: false, devtool: false });
-    // The cascade layers define the order of style sheets.
-    config.ignoreWarnings = [/Conflicting order/];
   }
+  // The cascade layers define the order of style sheets.
+  config.ignoreWarnings = [/Conflicting order/];
   if (stage === "build-javascript") {
     const scripts = ISLAND_SCRIPTS.map((name) => [name, resolve(`src/browser/${name}.ts`)]);
     config.entry = { ...(config.entry as object), ...Object.fromEntries(scripts) };
@@ -37,10 +37,9 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
   }
   if (stage === "develop") {
     // Biome checks this project, and the parser that ESLint would use needs an API that TypeScript 7 does not have.
-    config.plugins = (config.plugins ?? []).filter(
-      (plugin) => plugin?.constructor.name !== "ESLintWebpackPlugin",
-    );
-    actions.setWebpackConfig({ plugins: [faultsAfterCompiling(reporter)] });
+    const isEslint = (plugin: unknown) => plugin?.constructor.name === "ESLintWebpackPlugin";
+    const others = (config.plugins ?? []).filter((plugin) => !isEslint(plugin));
+    config.plugins = [...others, faultsAfterCompiling(reporter)];
   }
   actions.replaceWebpackConfig(config);
   if (stage === "build-javascript") actions.setWebpackConfig({ optimization: { splitChunks } });
