@@ -88,6 +88,11 @@ test("a provider that takes no mails for three hours costs no confirmation and n
     await pass(backend, "10 minutes");
   }
   const waits = await queue(backend);
+  // the owner is told, and nothing is given up
+  await backend.rows(
+    "update private.email_outbox set first_claimed_at = first_claimed_at - interval '61 minutes'",
+  );
+  expect(await asOwner(backend, "mail_queue")).toMatchObject({ overdue: 2, given_up: 0 });
   expect(waits).toHaveLength(2);
   for (const one of waits) {
     expect(one).toMatchObject({ status: "waiting", last_error: expect.stringContaining("ECONN") });

@@ -141,19 +141,38 @@ test("the connection drops before the server confirms a mail: the same mail is s
   await record("line breaks before the answer (dropping)", 2);
 });
 
-test("no server at all: the mail waits, and after five tries it is given up and can be asked for again", async () => {
+test("no server at all: the mail waits until there is one, and no try counts", async () => {
   await signUp(backend, ADA);
   const gone = await serverWith();
   await gone.stop();
   const waits: unknown[] = [];
-  for (let attempt = 1; attempt <= 5; attempt += 1) {
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
     expect(await drain(backend, gone.url)).toMatchObject({ failed: 1 });
+    waits.push((await queue(backend))[0]?.["wait_minutes"]);
+    await pass(backend, "3 hours");
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  expect(await queue(backend)).toMatchObject([{ status: "waiting", attempts: 8 }]);
+  const mended = await serverWith();
+  expect(await drain(backend, mended.url)).toMatchObject({ sent: 1 });
+  await record("no server for eight tries", 1);
+});
+
+test("a server that refuses the mail: after five tries it is given up and can be asked for again", async () => {
+  await signUp(backend, ADA);
+  const refusing = await serverWith({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error("no such mailbox"), { responseCode: 550 })),
+  });
+  const waits: unknown[] = [];
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    expect(await drain(backend, refusing.url)).toMatchObject({ failed: 1 });
     waits.push((await queue(backend))[0]?.["wait_minutes"]);
     await pass(backend, "3 hours");
   }
   expect(waits).toEqual([1, 5, 25, 125, null]);
   expect(await queue(backend)).toMatchObject([{ status: "given_up", attempts: 5 }]);
-  await record("no server for five tries", 0);
+  await record("refused five times", 0);
 
   const headers = { "x-subscriber-email": ADA };
   const path = `newsletter_subscriptions?email=eq.${ADA}`;

@@ -57,7 +57,7 @@ export function queueFaults(state: QueueState): string[] {
   const faults: string[] = [];
   if (overdue > 0)
     faults.push(
-      `${overdue} mails are overdue, the oldest since ${overdue_since}: is the schedule running? (docs/deploy.md, Scheduling)`,
+      `${overdue} mails are overdue, the oldest since ${overdue_since}: is the schedule running (docs/deploy.md, Scheduling), and does the provider take mails (npm run leads)?`,
     );
   if (given_up > 0)
     faults.push(

@@ -139,7 +139,7 @@ begin
   if current_user in ('anon', 'authenticated') then
     perform private.rate_limit(tg_argv[0]);
     perform set_config('sayso.row_admitted', 'no', true);
-    -- First the mailbox, then its row (decision 013): everybody locks in this order.
+    -- First the mailbox, then its row (docs/decisions/015): everybody locks in this order.
     if tg_op = 'UPDATE' then
       perform private.lock_mailbox(private.request_header('x-subscriber-email'));
     end if;

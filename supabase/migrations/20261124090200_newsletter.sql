@@ -186,10 +186,10 @@ language plpgsql set search_path = ''
 as $$
 begin
   if current_user not in ('anon', 'authenticated') then return new; end if;
-  -- The browser makes the token (call 2), so it would know it: whatever was sent is discarded.
+  -- The browser makes the token, so it would know it: whatever was sent is discarded.
   new.verification_token := gen_random_uuid();
   if tg_op = 'UPDATE' then
-    -- A stranger may ask for a mail. It neither dates a consent anew, nor keeps an unconfirmed row alive, nor
+    -- Anybody may ask for a mail. It neither dates a consent anew, nor keeps an unconfirmed row alive, nor
     -- brings back who left.
     new.first_asked_at := least(old.first_asked_at, old.subscribed_at);
     new.subscribed_at := now();

@@ -87,6 +87,7 @@ create index email_outbox_issue_due on private.email_outbox (due_at, id)
 create index email_outbox_first_claimed on private.email_outbox (first_claimed_at)
   where subscription_id is not null and issue_id is null;
 create index email_outbox_owner_claimed on private.email_outbox (first_claimed_at) where subscription_id is null;
+create index email_outbox_network on private.email_outbox (created_at) where network is not null;
 create index email_outbox_batch on private.email_outbox (batch_id) where batch_id is not null;
 create index email_outbox_issue_claimed on private.email_outbox (first_claimed_at) where issue_id is not null;
 
@@ -157,7 +158,8 @@ begin
       into due;
   end if;
   insert into private.email_outbox (kind, subscription_id, mailbox, network, due_at)
-  values (case when new.verified then 'already_subscribed' else 'confirm' end, new.id, counted, private.network_of(private.client_ip()), due)
+  values (case when new.verified then 'already_subscribed' else 'confirm' end, new.id, counted,
+    private.network_of(private.client_ip()), due)
   on conflict (subscription_id) where status = 'waiting' and issue_id is null do nothing
   returning id into queued;
   update private.suppressions s set asked_by_mail = queued
@@ -260,33 +262,41 @@ begin
   end if;
 
   -- The owner's mails about messages: a few one by one, many together, and so many in an hour.
-  select count(*) into told from private.email_outbox o
-   where o.kind in ('contact_notice', 'contact_digest') and o.first_claimed_at > now() - interval '1 hour';
+  select (select count(*) from private.email_outbox o
+           where o.kind in ('contact_notice', 'contact_digest') and o.subscription_id is null
+             and o.first_claimed_at > now() - interval '1 hour')
+       + (select count(*) from private.email_outbox o
+           where o.kind = 'contact_digest' and o.issue_id is null and o.status = 'waiting' and o.first_claimed_at is null)
+    into told;
   select count(*) into due_notices from private.email_outbox o
-   where o.kind = 'contact_notice' and o.status = 'waiting' and o.due_at <= now();
+   where o.kind = 'contact_notice' and o.issue_id is null and o.status = 'waiting' and o.due_at <= now();
   if due_notices > rules.notices_apart_max then
     while told < rules.notices_hourly_max loop
       exit when not exists (select from private.email_outbox o
-        where o.kind = 'contact_notice' and o.status = 'waiting' and o.due_at <= now());
+        where o.kind = 'contact_notice' and o.issue_id is null and o.status = 'waiting' and o.due_at <= now());
       insert into private.email_outbox (kind) values ('contact_digest') returning id into digest;
       update private.email_outbox o set status = 'bundled', bundle_id = digest
        where o.id in (select n.id from private.email_outbox n
-         where n.kind = 'contact_notice' and n.status = 'waiting' and n.due_at <= now()
+         where n.kind = 'contact_notice' and n.issue_id is null and n.status = 'waiting' and n.due_at <= now()
          order by n.id limit rules.notices_in_one_max for update skip locked);
+      if not found then  -- somebody holds all of them
+        delete from private.email_outbox o where o.id = digest;
+        exit;
+      end if;
       told := told + 1;
     end loop;
   end if;
   -- What is over an hour's number waits, all of it until the same time, and is together then.
   update private.email_outbox o set due_at = coalesce(
       (select min(w.due_at) from private.email_outbox w
-        where w.kind = 'contact_notice' and w.status = 'waiting' and w.due_at > now() and w.attempts = 0),
+        where w.kind = 'contact_notice' and w.issue_id is null and w.status = 'waiting' and w.due_at > now() and w.attempts = 0),
       now() + interval '1 hour')
     from (
       select n.id, row_number() over (order by n.id) as nth, row_number() over (partition by c.email order by n.id) as nth_of_one,
              (select count(*) from public.contact_submissions m join private.email_outbox p on p.contact_id = m.id
                where m.email = c.email and p.first_claimed_at > now() - interval '1 hour') as told_of_one
         from private.email_outbox n join public.contact_submissions c on c.id = n.contact_id
-       where n.kind = 'contact_notice' and n.status = 'waiting' and n.due_at <= now() and n.attempts = 0) turn
+       where n.kind = 'contact_notice' and n.issue_id is null and n.status = 'waiting' and n.due_at <= now() and n.attempts = 0) turn
    where o.id = turn.id and (told + turn.nth > rules.notices_hourly_max
      or turn.told_of_one + turn.nth_of_one > rules.notices_of_one_hourly_max);
   with owners as (

@@ -276,8 +276,9 @@ begin
     left join private.suppressions p on p.mailbox = k.key
   on conflict (hash) do update set erased_at = now(), asked = x.asked or excluded.asked,
     reason = case when x.reason = 'complained' then x.reason else excluded.reason end;
-  -- Who left is off the list with every address of the mailbox, and stays so without the suppression (decision 014).
-  if exists (select from private.suppressions p where p.mailbox = box and p.reason in ('left', 'complained')) then
+  -- Who left is off the list with every address of the mailbox, and stays so without the suppression. Only at these hosts has a
+  -- mailbox several addresses (private.mailbox), so nobody else's deletion has to look through the list.
+  if box ~ '@(gmail\.com|proton\.me)$' and exists (select from private.suppressions p where p.mailbox = box and p.reason in ('left', 'complained')) then
     update public.newsletter_subscriptions s
        set unsubscribed_at = coalesce(s.unsubscribed_at, now()), verified = false, confirmed_at = null,
            verification_token = null, ip_address = null, subscribed_at = null, first_asked_at = null
@@ -459,9 +460,9 @@ create function private.was_erased() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  is_stranger constant boolean := current_setting('role', true) in ('anon', 'authenticated');
+  is_visitor constant boolean := current_setting('role', true) in ('anon', 'authenticated');
 begin
-  if not is_stranger and exists (select from private.erased_addresses x
+  if not is_visitor and exists (select from private.erased_addresses x
       where x.hash = private.address_hash(private.bounce_key(new.email))) then
     raise warning 'A row was left out: its address was erased at its owner''s wish.';
     return null;
@@ -654,12 +655,16 @@ end $$;
 -- THE OWNER'S OVERVIEW.
 
 -- How the queues stand, for whoever looks after them: in the SQL editor, and over `send-mail` for `npm run verify:live`. A mail is
--- overdue when it has been due for ten minutes: the schedule calls every minute, and claiming a mail moves its time. Issues are
+-- overdue when it has been due for ten minutes: the schedule calls every minute, and claiming a mail moves its time; or when the
+-- provider has taken no mails for an hour. Issues are
 -- overdue when some are due and none was claimed for ten minutes. No address is told.
 create function public.mail_queue() returns json
 language sql stable security definer set search_path = ''
 as $$
-  with others as (select * from private.email_outbox o where o.issue_id is null and o.status in ('waiting', 'given_up')),
+  with others as (
+    select o.status, case when o.postponed > 0 and o.first_claimed_at < now() - interval '1 hour' then o.first_claimed_at
+             when o.due_at < now() - interval '10 minutes' then o.due_at end as overdue_since
+      from private.email_outbox o where o.issue_id is null and o.status in ('waiting', 'given_up')),
   letters as (
     select count(*) as waiting, min(o.due_at) as oldest from private.email_outbox o
      where o.issue_id is not null and o.status = 'waiting'),
@@ -670,11 +675,8 @@ as $$
          where o.issue_id is not null and o.first_claimed_at > now() - interval '10 minutes'))
   select json_build_object(
       'waiting', count(*) filter (where o.status = 'waiting'),
-      'overdue', count(*) filter (where o.status = 'waiting' and o.due_at < now() - interval '10 minutes')
-                 + (select count(*) from stuck),
-      'overdue_since', least(
-        min(o.due_at) filter (where o.status = 'waiting' and o.due_at < now() - interval '10 minutes'),
-        (select since from stuck)),
+      'overdue', count(o.overdue_since) filter (where o.status = 'waiting') + (select count(*) from stuck),
+      'overdue_since', least(min(o.overdue_since) filter (where o.status = 'waiting'), (select since from stuck)),
       'given_up', count(*) filter (where o.status = 'given_up'),
       'issues_waiting', (select waiting from letters),
       'webhooks_overdue', (select w -> 'overdue' from public.webhook_queue() w),

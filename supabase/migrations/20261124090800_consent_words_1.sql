@@ -1,4 +1,4 @@
--- What a subscriber is shown, as supabase/consent-words has it (decision 063).
+-- What a subscriber is shown, as supabase/consent-words has it (docs/decisions/063).
 insert into private.consent_words (version, words, sha256) values (1, $words$Form at the top of the home page: field "E-mail", box "Get exclusive tips and growth strategies", button "Get started".
 
 Form at the foot of every page and in articles: field "E-mail for tips", button "Subscribe".

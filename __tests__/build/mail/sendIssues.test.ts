@@ -29,11 +29,14 @@ function newsletterOf(issues: OutboxRow[], others: OutboxRow[] = [], changes: Ch
   const log: string[] = [];
   const postponed: [number[], string, number | undefined, boolean][] = [];
   const failures: [number, string | undefined][] = [];
+  /** Batches that were recorded as a whole. */
+  const batches: number[][] = [];
   const queue: IssueQueue = {
     queueStep: async () => true,
     claim: async (batch) => issues.splice(0, batch),
-    finishBatch: async (rows) =>
-      void failures.push(...rows.map((one): [number, undefined] => [one.outbox_id, undefined])),
+    finishBatch: async (rows) => {
+      batches.push(rows.map((one) => one.outbox_id));
+    },
     postpone: async (rows, { reason, retryAfterS }, together) =>
       void postponed.push([rows.map((one) => one.outbox_id), reason, retryAfterS, together]),
     resume: async () => void log.push("resume"),
@@ -50,7 +53,7 @@ function newsletterOf(issues: OutboxRow[], others: OutboxRow[] = [], changes: Ch
     wait: async () => {},
     newsletter: { queue, connections: 2, ...sending },
   };
-  return { dependencies, log, postponed, failures, issues };
+  return { dependencies, log, postponed, failures, batches, issues };
 }
 const provider = (retryAfterS?: number) =>
   new SendFailure("the mail provider answered 429: slow down", "provider", retryAfterS);
@@ -137,7 +140,7 @@ test("a batch is one call; if one of its mails is refused, each is sent by itsel
       if (calls.length === 1) throw new SendFailure("422 one of them", "mail");
     },
   };
-  const { dependencies, log, failures } = newsletterOf(
+  const { dependencies, log, failures, batches } = newsletterOf(
     numbers(6).map((n) => row(n)),
     [],
     { batch },
@@ -145,7 +148,8 @@ test("a batch is one call; if one of its mails is refused, each is sent by itsel
   expect(await drainOutbox(dependencies)).toEqual({ sent: 6, failed: 0, unfinished: 0 });
   expect(calls).toEqual([3, 3]);
   expect(log.filter((one) => one !== "resume").sort()).toEqual(["m1", "m2", "m3"]);
-  expect(failures.map(([id]) => id).sort()).toEqual(numbers(6));
+  expect(failures.map(([id]) => id).sort()).toEqual([1, 2, 3]);
+  expect(batches).toEqual([[4, 5, 6]]); // recorded at once: a half record would make another batch of the rest
 });
 
 test("a batch that the provider does not take is given back whole", async () => {
