@@ -66,6 +66,18 @@ test("a form that waits too long says so, and responds if React comes later", as
   expect(shown()).toEqual(["unreachable"]);
 });
 
+test("a reason that is found when React responds already reports nothing", async () => {
+  const framework = createFramework(view, data, "");
+  let found = (_: "outdated") => {};
+  framework.extend(() => new Promise((tell) => (found = tell)));
+  send();
+  await lose(REACT);
+  framework.ready();
+  found("outdated");
+  await jest.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual([]);
+});
+
 test("after a deployment has removed the scripts, each form that is sent says so, and nothing is asked for", async () => {
   const framework = createFramework(view, data, "");
   framework.extend(async () => "outdated");
