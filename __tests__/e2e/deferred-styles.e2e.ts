@@ -1,4 +1,5 @@
 import { builtPages } from "./setup/builtPages";
+import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 import { holdDeferredStyles, holdFonts, holdFramework } from "./setup/loading";
 
@@ -8,7 +9,9 @@ const WIDTHS = [390, 1440];
 for (const path of PATHS) {
   test(`what stands before the deferred styles of ${path} looks the same without them`, async ({
     page,
+    complaints,
   }) => {
+    complaints.allow(LOST_PAGE);
     await page.emulateMedia({ reducedMotion: "reduce" });
     // They are a few pixels wider (late-fonts.e2e.ts).
     await holdFonts(page);

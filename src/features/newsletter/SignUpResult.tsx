@@ -3,6 +3,7 @@ import { LoadFailure, OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";
 import { StatusRegion } from "../../ui/StatusRegion";
 import * as styles from "./SignUp.module.css";
+import * as resultStyles from "./SignUpResult.deferred.module.css";
 import type { SignUpStatus } from "./useSignUp";
 
 type Props = {
@@ -31,7 +32,7 @@ export function SignUpResult({ status, words, next }: Props) {
             {text}
           </Notice>
         )}
-        {next[status] && <p className={styles.next}>{next[status]}</p>}
+        {next[status] && <p className={resultStyles.next}>{next[status]}</p>}
       </StatusRegion>
     </div>
   );
