@@ -28,14 +28,16 @@ insert into private.sender_salt default values;
 
 -- 2 × 2,048 counters. A sender has one in each half and the smaller count is taken, so two senders disturb each
 -- other only where both counters are shared. A value is (second in which its window began) * 10^9 + attempts in it.
--- Unlogged: of a logged sequence 32 values are skipped when the database crashes, which would be 32 attempts that nobody made.
--- After a crash these begin again at none.
 do $$
 begin
   for slot in 0..4095 loop
-    execute format('create unlogged sequence private.attempts_%s as bigint minvalue 0', slot);
+    execute format('create sequence private.attempts_%s as bigint minvalue 0', slot);
   end loop;
 end $$;
+
+-- The second since which the database has not crashed. A crash empties it, because it is unlogged; and it lets every counter skip up
+-- to 32 values, which would be attempts that nobody made. So windows that began before it are over.
+create unlogged sequence private.running_since as bigint minvalue 0;
 
 -- Whose attempts are counted together: an IPv4 address, or a /48 of IPv6, which one customer owns whole. Without
 -- an address that can be read it is one sender for all: such a header must never mean that nothing is limited.
@@ -63,15 +65,18 @@ as $$
 declare
   per_window constant bigint := 1000000000;
   now_s constant bigint := floor(extract(epoch from clock_timestamp()));
+  running_since constant bigint := coalesce(
+    pg_sequence_last_value('private.running_since'), setval('private.running_since', now_s));
+  oldest constant bigint := greatest(now_s - window_s + 1, running_since);  -- of a window that is not over
   counted bigint;
 begin
   loop
     counted := nextval(counter);
-    exit when counted / per_window > now_s - window_s;
+    exit when counted / per_window >= oldest;
     -- The window is over. Only one request may begin the next; the others find it begun a moment later.
     if pg_try_advisory_xact_lock('private.sender_salt'::regclass::oid::int, counter::oid::int) then
       counted := nextval(counter);
-      exit when counted / per_window > now_s - window_s;
+      exit when counted / per_window >= oldest;
       counted := setval(counter, now_s * per_window + 1);
       exit;
     end if;
