@@ -83,16 +83,6 @@ test("refreshing rows that do not exist is limited too", async () => {
   expect(await statuses([ask, ask, ask, ask])).toEqual([204, 204, 204, 429]);
 });
 
-test("a list of sign-ups is refused as a whole", async () => {
-  const body = [1, 2].map((n) => ({ email: `a${n}@example.com` }));
-  const reply = await backend.call({ method: "POST", path: "newsletter_subscriptions", body });
-  expect(reply.status).toBe(401);
-  expect((JSON.parse(reply.text) as { message: string }).message).toBe(
-    "permission denied: one row at a time",
-  );
-  expect(await backend.rows("select 1 from newsletter_subscriptions")).toEqual([]);
-});
-
 test("guessing tokens is limited, and messages have a separate limit", async () => {
   const guess = () =>
     backend.call({ method: "POST", path: "rpc/confirm_subscription", body: { token: "guess" } });

@@ -3,14 +3,13 @@ import type { PGlite } from "@electric-sql/pglite";
 import { refuseOtherHosts } from "./ownHost";
 import { identifyCaller } from "./rest/caller";
 import type { Catalog } from "./rest/catalog";
-import { crossOriginHeaders, METHODS } from "./rest/crossOrigin";
 import { failureOf, RestFailure } from "./rest/restFailure";
-import { runStatement } from "./rest/runStatement";
-import { type RestRequest, type Statement, statementFor } from "./rest/statements";
+import { type Answer, answerRequest } from "./rest/siteRequests";
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Without TRACE and CONNECT, of which no request can be made. */
 const FUNCTION_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
 
 export type RestServerOptions = {
   database: PGlite;
@@ -27,9 +26,7 @@ const PASSED_HEADER = /^(content-type|(webhook|svix)-(id|timestamp|signature))$/
 /** As the hosted platform calls one. */
 export type EdgeFunction = (request: Request) => Promise<Response>;
 
-type Answer = { status: number; headers: Record<string, string>; body: string };
-
-/** The part of PostgREST that the site uses, under `/rest/v1/` (specification, section 7). */
+/** Answers the site's requests under `/rest/v1/` as PostgREST does behind a hosted project's gateway, and calls the functions. */
 export function createRestServer(options: RestServerOptions): Server {
   const { log = () => {} } = options;
   return createServer((request, response) => {
@@ -52,27 +49,19 @@ function faultOf(thrown: unknown, log: (line: string) => void): RestFailure {
 }
 
 async function answer(incoming: IncomingMessage, options: RestServerOptions): Promise<Answer> {
-  if (incoming.method === "OPTIONS") return { status: 200, headers: {}, body: "" };
+  const { method = "GET" } = incoming;
+  if (method === "OPTIONS") return { status: 200, headers: {}, body: "" };
   const url = urlOf(incoming);
-  const prefix = "/rest/v1/";
   if (url.pathname === "/local/query") return localQuery(incoming, options);
-  const edgeFunction = options.functions?.get(
-    /^\/functions\/v1\/([\w-]+)$/.exec(url.pathname)?.[1] ?? "",
-  );
+  const [, kind, name = ""] = /^\/(functions|rest)\/v1\/(.*)$/s.exec(url.pathname) ?? [];
+  const edgeFunction = kind === "functions" ? options.functions?.get(name) : undefined;
   if (edgeFunction !== undefined) return functionAnswer(incoming, url, edgeFunction);
-  if (!url.pathname.startsWith(prefix)) {
+  if (kind !== "rest")
     throw new RestFailure(404, { code: "404", message: "no Route matched with those values" });
-  }
   const caller = identifyCaller(incoming, options);
-  const request = await readRequest(incoming, url, url.pathname.slice(prefix.length));
-  const statement = statementFor(request, options.catalog);
-  let result: Awaited<ReturnType<typeof runStatement>>;
-  try {
-    result = await runStatement(options.database, request, statement, caller, options.catalog);
-  } catch (thrown) {
-    return failed(failureOf(thrown, caller.role));
-  }
-  return succeeded(request, statement, result);
+  const body = await readText(incoming);
+  const request = { method, path: decoded(name), query: url.searchParams, body };
+  return answerRequest(options.database, options.catalog, caller, request);
 }
 
 function urlOf(incoming: IncomingMessage): URL {
@@ -85,48 +74,11 @@ function urlOf(incoming: IncomingMessage): URL {
   return new URL(url);
 }
 
-async function readRequest(
-  incoming: IncomingMessage,
-  url: URL,
-  path: string,
-): Promise<RestRequest> {
-  const method = incoming.method ?? "GET";
-  if (!METHODS.includes(method)) {
-    throw new RestFailure(405, { code: "PGRST117", message: `Unsupported HTTP method: ${method}` });
-  }
-  const writes = method !== "GET" && method !== "HEAD";
-  const profile = incoming.headers[writes ? "content-profile" : "accept-profile"] ?? "public";
-  if (profile !== "public") {
-    const message = "The schema must be one of the following: public";
-    throw new RestFailure(406, { code: "PGRST106", message });
-  }
-  const accepted = incoming.headers.accept ?? "*/*";
-  if (!/(\*\/\*|application\/(\*|json))/.test(accepted)) {
-    const message = `None of these media types are available: ${accepted}`;
-    throw new RestFailure(415, { code: "PGRST107", message });
-  }
-  const body = await readBody(incoming);
-  const type = incoming.headers["content-type"] ?? "application/json";
-  if (writes && body !== "" && !/^application\/json\b/i.test(type)) {
-    throw new RestFailure(400, {
-      code: "PGRST102",
-      message: `Content-Type not acceptable: ${type}`,
-    });
-  }
-  return {
-    method: method as RestRequest["method"],
-    path: path.split("/").map(decodePart),
-    query: url.searchParams,
-    prefer: new Set(String(incoming.headers["prefer"] ?? "").split(/\s*,\s*/)),
-    body,
-  };
-}
-
-function decodePart(part: string): string {
+function decoded(path: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(path);
   } catch {
-    return part;
+    return path;
   }
 }
 
@@ -144,7 +96,7 @@ async function readBytes(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>
   return Buffer.concat(chunks);
 }
 
-async function readBody(incoming: IncomingMessage): Promise<string> {
+async function readText(incoming: IncomingMessage): Promise<string> {
   const bytes = await readBytes(incoming);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -153,52 +105,21 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   }
 }
 
-function succeeded(
-  request: RestRequest,
-  { answer: kind }: Statement,
-  { body, count }: { body: string; count: number },
-): Answer {
-  const json = { "Content-Type": "application/json; charset=utf-8" };
-  const applied = [...request.prefer].filter((one) => /^(return|resolution)=/.test(one)).join(", ");
-  const headers: Record<string, string> = applied === "" ? {} : { "Preference-Applied": applied };
-  const range = { "Content-Range": count > 0 ? `0-${count - 1}/*` : "*/*" };
-  const represented = request.prefer.has("return=representation");
-  switch (kind) {
-    case "void":
-      return { status: 204, headers, body: "" };
-    case "rows":
-      return { status: 200, headers: { ...headers, ...json, ...range }, body };
-    case "created":
-      return represented
-        ? { status: 201, headers: { ...headers, ...json, "Content-Range": "*/*" }, body }
-        : { status: 201, headers: { ...headers, "Content-Range": "*/*" }, body: "" };
-    case "changed":
-      return represented
-        ? { status: 200, headers: { ...headers, ...json, ...range }, body }
-        : { status: 204, headers: { ...headers, ...range }, body: "" };
-  }
-}
-
 function failed({ status, headers, body }: RestFailure): Answer {
-  const type = { "Content-Type": "application/json; charset=utf-8" };
-  return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };
+  return { status, headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) };
 }
 
 /** Not PostgREST: lets the commands beside a running backend look into it, with its secret key. */
 async function localQuery(incoming: IncomingMessage, options: RestServerOptions): Promise<Answer> {
-  if (identifyCaller(incoming, options).role !== "service_role") {
+  const { role } = identifyCaller(incoming, options);
+  if (role !== "service_role")
     throw new RestFailure(401, { code: "401", message: "Invalid API key" });
-  }
-  const { sql, values } = JSON.parse(await readBody(incoming)) as {
-    sql: string;
-    values: unknown[];
-  };
+  const given = JSON.parse(await readText(incoming)) as { sql: string; values: unknown[] };
   try {
-    const { rows } = await options.database.query(sql, values);
-    const headers = { "Content-Type": "application/json; charset=utf-8" };
-    return { status: 200, headers, body: JSON.stringify(rows) };
+    const { rows } = await options.database.query(given.sql, given.values);
+    return { status: 200, headers: JSON_TYPE, body: JSON.stringify(rows) };
   } catch (thrown) {
-    return failed(failureOf(thrown, "service_role"));
+    throw failureOf(thrown, role);
   }
 }
 
@@ -234,4 +155,22 @@ function send(
   incoming.resume(); // what was not read must not block the connection
   response.writeHead(status, { ...crossOriginHeaders(incoming), ...headers });
   response.end(incoming.method === "HEAD" ? undefined : body);
+}
+
+const EXPOSED_HEADERS =
+  "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit";
+
+/** What a browser must hear to read an answer from another origin; nothing for anybody else. */
+function crossOriginHeaders({ method, headers }: IncomingMessage): Record<string, string> {
+  if (headers.origin === undefined) return {};
+  const allowed = { "Access-Control-Allow-Origin": "*" };
+  if (method !== "OPTIONS") return { ...allowed, "Access-Control-Expose-Headers": EXPOSED_HEADERS };
+  const asked = headers["access-control-request-headers"]?.split(/\s*,\s*/).join(", ");
+  const names = `Authorization, ${asked}, Accept, Accept-Language, Content-Language`;
+  return {
+    ...allowed,
+    ...(asked === undefined ? {} : { "Access-Control-Allow-Headers": names }),
+    "Access-Control-Allow-Methods": "GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD",
+    "Access-Control-Max-Age": "86400",
+  };
 }

@@ -56,8 +56,9 @@ export async function startBackendProcess(options: object = {}): Promise<Backend
 /** The real PostgREST over the same schema, called as behind a hosted project's gateway. */
 export async function startOracleProcess(
   binary: string,
+  isBare: boolean,
 ): Promise<Pick<BackendProcess, "call" | "rows" | "stop">> {
-  const { child, line } = await startScript("serveOracle", binary);
+  const { child, line } = await startScript("serveOracle", JSON.stringify({ binary, isBare }));
   const { url, queryUrl, secretKey } = line as Record<"url" | "queryUrl" | "secretKey", string>;
   const call = (one: Call) => {
     // the gateway adds the address of whoever called it, and keeps the key for itself

@@ -10,7 +10,7 @@ import { createRestServer } from "../../../supabase/local/restServer";
 import { copyPreparedDatabase, newDataFolder } from "./preparedBackend";
 
 // The real PostgREST over the same schema in the same Postgres, to be asked the same questions.
-const binary = process.argv[2] ?? "";
+const given = JSON.parse(process.argv[2] ?? "") as { binary: string; isBare: boolean };
 const READY_WITHIN_MS = 30_000;
 const CALM_MS = 1_000;
 const POLL_MS = 100;
@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
     "127.0.0.1",
   );
 
-  const postgrest = spawn(binary, [], {
+  const postgrest = spawn(given.binary, [], {
     stdio: "ignore",
     env: {
       PGRST_DB_URI: `postgres://postgres@127.0.0.1:${databasePort}/postgres?sslmode=disable`,
@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
       PGRST_DB_CHANNEL_ENABLED: "false",
       PGRST_DB_PREPARED_STATEMENTS: "false",
       // What it would read from its own role; here it connects as the database's owner.
-      PGRST_DB_PRE_REQUEST: catalog.preRequest,
+      ...(given.isBare ? {} : { PGRST_DB_PRE_REQUEST: catalog.preRequest }),
       PGRST_JWT_SECRET: "a secret that no request of the comparison knows",
       PGRST_SERVER_HOST: "127.0.0.1",
       PGRST_SERVER_PORT: String(restPort),

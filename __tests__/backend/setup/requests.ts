@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Call } from "./backendProcess";
+
+/**
+ * The requests of a text file, one a line, in columns. A line `WORD = text` stands for the text in all lines below it, and `<x300>` for
+ * 300 letters. A body is what is sent, also where it is no JSON.
+ */
+function linesOf(file: string): string[][] {
+  const lines = readFileSync(join(__dirname, file), "utf8").trim().split("\n").slice(1);
+  const words = lines.flatMap((line) =>
+    [/^([A-Z_]+) = (.*)$/.exec(line) ?? []].filter(({ length }) => length),
+  );
+  return lines.slice(words.length).map((line) =>
+    words
+      .reduce((text, [, word = "", meaning = ""]) => text.replaceAll(word, meaning), line)
+      .replace(/<x(\d+)>/g, (_, length) => "x".repeat(Number(length)))
+      .split(" | "),
+  );
+}
+
+function requestOf([request = "", headers, body]: string[]): Call {
+  const [method = "", path = ""] = request.split(" ");
+  const given = JSON.parse(headers || "{}") as Record<string, string>;
+  return { method, path, headers: given, ...(body !== undefined && { body }) };
+}
+
+/** What a stranger with the public key tries, and what PostgREST answers. */
+export const attacks = linesOf("attacks.txt").map(([name = "", status, ...rest]) => ({
+  name,
+  status: Number(status),
+  ...requestOf(rest),
+}));
+
+/** The site's requests, valid and not, and some that are not the site's. */
+export const siteRequests = linesOf("site-requests.txt").map(([name = "", ...rest]) => ({
+  name,
+  ...requestOf(rest),
+}));
