@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
+import type { Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { type SCRIPTS, scriptFile } from "./preparedBackend";
 
@@ -92,10 +93,14 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 async function startScript(name: (typeof SCRIPTS)[number], argument: string) {
   // A test ends before optimised code pays off: without this option, optimising takes a third of the tests' processor time.
   const child = spawn(process.execPath, ["--liftoff-only", scriptFile(name), argument], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   started.add(child);
-  return { child, line: await firstLine(child) };
+  const line = await firstLine(child);
+  // With --bail Jest ends without afterAll. The process must not keep it, and ends when its input does.
+  child.unref();
+  for (const stream of [child.stdin, child.stdout]) (stream as Socket | null)?.unref();
+  return { child, line };
 }
 
 /** Tables in the order of deletion: a post refers to its issue. Foreign keys delete the rows of the other tables. */

@@ -25,7 +25,9 @@ startBackend({ port: 0, ...options }).then(
       return stop();
     }
     console.log(JSON.stringify({ url, publicKey, secretKey }));
-    process.on("SIGTERM", () => void stop().then(() => process.exit(0)));
+    const end = () => void stop().then(() => process.exit(0));
+    process.on("SIGTERM", end);
+    process.stdin.on("end", end).resume();
   },
   (thrown: StartupError) => {
     console.log(JSON.stringify({ kind: thrown.kind, message: thrown.message }));
