@@ -20,7 +20,9 @@ startBackend({ port: 0, ...options }).then(
   async ({ url, publicKey, secretKey, stop }) => {
     if (stopAtOnce) return stop();
     console.log(JSON.stringify({ url, publicKey, secretKey }));
-    process.on("SIGTERM", () => void stop().then(() => process.exit(0)));
+    const end = () => void stop().then(() => process.exit(0));
+    process.on("SIGTERM", end);
+    process.stdin.on("end", end).resume();
   },
   (thrown: StartupError) => {
     console.log(JSON.stringify({ kind: thrown.kind, message: thrown.message }));

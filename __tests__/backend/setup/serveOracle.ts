@@ -52,10 +52,12 @@ async function serve(): Promise<void> {
       PGRST_SERVER_PORT: String(restPort),
     },
   });
-  process.on("SIGTERM", () => {
+  const end = () => {
     postgrest.kill("SIGKILL");
     process.exit(0);
-  });
+  };
+  process.on("SIGTERM", end);
+  process.stdin.on("end", end).resume();
   postgrest.once("exit", (code) => {
     throw new Error(`PostgREST ended with code ${code}`);
   });
