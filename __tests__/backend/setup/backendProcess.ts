@@ -93,7 +93,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 async function startScript(name: (typeof SCRIPTS)[number], argument: string) {
   // A test ends before optimised code pays off: without this option, optimising takes a third of the tests' processor time.
   const child = spawn(process.execPath, ["--liftoff-only", scriptFile(name), argument], {
-    stdio: ["pipe", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"], // it ends with its standard input, however this process ends
   });
   started.add(child);
   const line = await firstLine(child);
