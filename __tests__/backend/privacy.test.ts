@@ -224,6 +224,13 @@ test("with thousands of messages in her name the copy stays small and says so, a
   const rows = (await exported()).rows;
   expect(await ask("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":true}');
   expect(await ask("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":false}');
+  // the click does not wait for it: she is off the list, and the worker deletes
+  expect(await count("contact_submissions")).toBe(2500);
+  expect(
+    await stack.backend.rows(
+      "select 1 from newsletter_subscriptions where unsubscribed_at is null",
+    ),
+  ).toEqual([]);
   await work();
   expect(await everything()).not.toContain(ADA);
   const [log] = await stack.backend.rows(

@@ -27,7 +27,8 @@ create table private.sender_salt (
 insert into private.sender_salt default values;
 
 -- 2 × 2,048 counters. A sender has one in each half and the smaller count is taken, so two senders disturb each
--- other only where both counters are shared. A value is (second in which its window began) * 10^9 + attempts in it.
+-- other only where both counters are shared. A value is (hundredth of a second in which its window began) * 10^7 +
+-- attempts in it.
 do $$
 begin
   for slot in 0..4095 loop
@@ -35,8 +36,8 @@ begin
   end loop;
 end $$;
 
--- The second since which the database has not crashed. A crash empties it, because it is unlogged; and it lets every counter skip up
--- to 32 values, which would be attempts that nobody made. So windows that began before it are over.
+-- The hundredth of a second since which the database has not crashed. A crash empties it, because it is unlogged, and lets
+-- every counter skip up to 32 values, which would be attempts that nobody made. So windows that began before it are over.
 create unlogged sequence private.running_since as bigint minvalue 0;
 
 -- Whose attempts are counted together: an IPv4 address, or a /48 of IPv6, which one customer owns whole. Without
@@ -58,16 +59,16 @@ begin
   return (select substring(sha256(convert_to(s.salt || ' network ' || network, 'UTF8')) from 1 for 8) from private.sender_salt s);
 end $$;
 
--- One attempt in one counter; out comes how many there are in its window and when that window began.
-create function private.count_in(counter regclass, window_s bigint, out attempts bigint, out began_s bigint)
+-- One attempt in one counter; out comes how many there are in its window and when that window began. `cs`: hundredths of a second.
+create function private.count_in(counter regclass, window_cs bigint, out attempts bigint, out began_cs bigint)
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  per_window constant bigint := 1000000000;
-  now_s constant bigint := floor(extract(epoch from clock_timestamp()));
+  per_window constant bigint := 10000000;
+  now_cs constant bigint := floor(extract(epoch from clock_timestamp()) * 100);
   running_since constant bigint := coalesce(
-    pg_sequence_last_value('private.running_since'), setval('private.running_since', now_s));
-  oldest constant bigint := greatest(now_s - window_s + 1, running_since);  -- of a window that is not over
+    pg_sequence_last_value('private.running_since'), setval('private.running_since', now_cs + 1));
+  oldest constant bigint := greatest(now_cs - window_cs + 1, running_since);  -- of a window that is not over
   counted bigint;
 begin
   loop
@@ -77,13 +78,13 @@ begin
     if pg_try_advisory_xact_lock('private.sender_salt'::regclass::oid::int, counter::oid::int) then
       counted := nextval(counter);
       exit when counted / per_window >= oldest;
-      counted := setval(counter, now_s * per_window + 1);
+      counted := setval(counter, greatest(now_cs, running_since) * per_window + 1);
       exit;
     end if;
     perform pg_sleep(0.001);
   end loop;
   attempts := counted % per_window;
-  began_s := counted / per_window;
+  began_cs := counted / per_window;
 end $$;
 
 -- Counts one attempt of a sender; out comes how many there were in the window, and the seconds until it is over.
@@ -98,10 +99,11 @@ declare
   one constant int := (get_byte(digest, 0) * 256 + get_byte(digest, 1)) & 2047;
   other constant int := 2048 + ((get_byte(digest, 2) * 256 + get_byte(digest, 3)) & 2047);
 begin
-  select min(c.attempts), greatest(1, min(c.began_s) + window_s - floor(extract(epoch from clock_timestamp())))
+  select min(c.attempts), least(window_s, greatest(1,
+           ceil(min(c.began_cs) / 100.0 + window_s - extract(epoch from clock_timestamp()))))
     into attempts, wait_s
     from unnest(array['private.attempts_' || one, 'private.attempts_' || other]::regclass[]) as counter,
-         lateral private.count_in(counter, window_s) as c;
+         lateral private.count_in(counter, window_s * 100) as c;
 end $$;
 
 -- The answer to who has to wait. The seconds stand in the body, too: a browser may not read Retry-After across origins.
