@@ -123,6 +123,19 @@ describe.each(sides)("%s", (name, start) => {
       expect((await post({ email: KNOWN }, { "x-forwarded-for": "203.0.113.9" })).status).toBe(409);
     });
 
+    test("where no edge is in front of the API, its header counts for nothing", async () => {
+      await side.rows("update private.request_rules set edge_header = null");
+      const forged = (n: number) => ({
+        "cf-connecting-ip": `192.0.2.${n}`,
+        "x-forwarded-for": "198.51.100.1",
+      });
+      expect(await untilRefused((n) => post({ email: KNOWN }, forged(n)))).toEqual([
+        new Set([409]),
+        429,
+      ]);
+      await side.rows("update private.request_rules set edge_header = default");
+    });
+
     test.each([
       ["2001:db8:9:8::7", "2001:db8:9:8::7"],
       ["192.0.2.9, ::ffff:198.51.100.7", "198.51.100.7"],

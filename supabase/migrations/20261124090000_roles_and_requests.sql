@@ -53,15 +53,24 @@ exception when invalid_text_representation then
 end $$;
 grant execute on function private.parse_ip(text) to anon;
 
--- cf-connecting-ip is set by the hosted edge and cannot be sent through it. Elsewhere the LAST entry of
--- x-forwarded-for is the one that our own proxy added; earlier ones are the client's word (docs/deploy.md).
+-- The header in which an edge puts the visitor's IP address. Cloudflare's, in front of every hosted project, cannot be sent
+-- through it. Where the API is reached without such an edge, visitors could write it themselves: set it to null there
+-- (docs/deploy.md).
+create table private.request_rules (
+  id boolean primary key default true check (id),
+  edge_header text default 'cf-connecting-ip' check (edge_header ~ '^[a-z-]+$')
+);
+insert into private.request_rules default values;
+
+-- Where there is no edge's header, the LAST entry of x-forwarded-for is the one that our own proxy added; earlier ones are the
+-- client's word. Definer, because visitors may not read the rule.
 create function private.client_ip() returns inet
-language plpgsql stable set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   headers constant json := nullif(current_setting('request.headers', true), '')::json;
 begin
-  return private.parse_ip(coalesce(headers ->> 'cf-connecting-ip',
+  return private.parse_ip(coalesce(headers ->> (select edge_header from private.request_rules),
     regexp_replace(headers ->> 'x-forwarded-for', '^.*,', '')));
 end $$;
 grant execute on function private.client_ip() to anon;
