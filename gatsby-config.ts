@@ -67,7 +67,7 @@ const gatsbyConfig: GatsbyConfig = {
         ],
       },
     },
-    // Without a container id there is no tag-manager code at all (decisions, "Consent").
+    // Without a container id there is no tag-manager code at all (docs/requirements.md#consent).
     ...(environment.tagManagerId
       ? [
           {

@@ -2,7 +2,7 @@ import { consentWords, storedConsentWords } from "../../scripts/consent/consentW
 import type { BackendProcess } from "./setup/backendProcess";
 import { drain, type MailServer, mailStack, pass, signUp } from "./setup/mail";
 
-// Issue 25: consent that can be shown (decision 063).
+// Consent that can be shown (decision 063).
 let backend: BackendProcess;
 let server: MailServer;
 mailStack((started) => {

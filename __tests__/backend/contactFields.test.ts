@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { exportLeads } from "../../supabase/local/exportLeads";
 import { type BackendProcess, startBackendProcess } from "./setup/backendProcess";
 
-// Issue 20: a new field of the contact form is a column and its grant, and no copy of a function.
+// A new field of the contact form is a column and its grant, and no copy of a function.
 const COMPANY_SIZE = `do $$ begin
   alter table public.contact_submissions
     add column company_size text

@@ -1,7 +1,7 @@
 import { pass, signUp } from "./setup/mail";
 import { ADA, ask, count, erased, everything, privacyStack, tokenIn, work } from "./setup/privacy";
 
-// Issue 25: what happens later to an address that was erased (decision 062).
+// What happens later to an address that was erased (decision 062).
 const stack = privacyStack();
 
 test("who was erased is not brought back by an import, and a stranger's sign-up sends one mail, not five", async () => {

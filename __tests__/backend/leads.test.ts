@@ -8,7 +8,7 @@ import type { BackendProcess } from "./setup/backendProcess";
 import { drain, type MailServer, mailStack, pass, signUp } from "./setup/mail";
 import { asOwner, makeIssue, queueAll } from "./setup/newsletter";
 
-// Issue 25: what arrived, which mails wait and why, what is suppressed.
+// What arrived, which mails wait and why, what is suppressed.
 let backend: BackendProcess;
 let server: MailServer;
 mailStack((started) => {

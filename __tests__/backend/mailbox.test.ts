@@ -1,7 +1,7 @@
 import type { BackendProcess } from "./setup/backendProcess";
 import { drain, type MailServer, mailStack } from "./setup/mail";
 
-// Issue 18, "Mailboxes".
+// Several addresses of one mailbox.
 let backend: BackendProcess;
 let server: MailServer;
 mailStack((started) => {

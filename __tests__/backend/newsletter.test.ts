@@ -12,7 +12,7 @@ import {
   sync,
 } from "./setup/newsletter";
 
-// Issue 24: who gets an issue, once, and who does not.
+// Who gets an issue, once, and who does not.
 const stack = newsletterStack();
 const { claim, recipients, report } = stack;
 const unsubscribe = async (email: string) => {

@@ -15,7 +15,7 @@ import {
   sync,
 } from "./setup/newsletter";
 
-// Issue 24: crashes, refusals and a provider that is away.
+// Crashes, refusals and a provider that is away.
 const stack = newsletterStack();
 const { claim, recipients, report } = stack;
 

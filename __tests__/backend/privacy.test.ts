@@ -17,7 +17,7 @@ import {
   work,
 } from "./setup/privacy";
 
-// Issue 25: what is stored about a person, exported and erased (decision 062).
+// What is stored about a person, exported and erased (decision 062).
 const stack = privacyStack();
 const GUESSED = "33333333-3333-4333-8333-333333333333";
 

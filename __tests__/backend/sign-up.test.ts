@@ -91,7 +91,7 @@ test("the same address again is answered with 23505, and the refresh gives the r
   expect(after?.["unsubscribe_token"]).toBe(before?.["unsubscribe_token"]);
 });
 
-test("the calls of the site's own client work as the specification writes them", async () => {
+test("the calls of the site's own client work as they are required", async () => {
   const client = createClient<Database>(backend.url, backend.publicKey, {
     auth: { persistSession: false },
     realtime: { transport: class {} as never }, // never opened, but Node 20 has none to offer

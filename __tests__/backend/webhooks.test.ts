@@ -17,7 +17,7 @@ import {
   webhookEnvironment,
 } from "./setup/webhookReceiver";
 
-// Issue 25: new messages and confirmed sign-ups for another program (decision 066).
+// New messages and confirmed sign-ups for another program (decision 066).
 let backend: BackendProcess;
 let server: MailServer;
 mailStack((started) => {

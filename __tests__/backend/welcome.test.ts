@@ -2,7 +2,7 @@ import type { BackendProcess } from "./setup/backendProcess";
 import { drain, type MailServer, mailStack, pass, signUp } from "./setup/mail";
 import { asOwner } from "./setup/newsletter";
 
-// Issue 23: a welcome follows the confirmation, once (decision 054).
+// A welcome follows the confirmation, once (decision 054).
 let backend: BackendProcess;
 let server: MailServer;
 mailStack((started) => {

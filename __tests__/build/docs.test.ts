@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { startPorts } from "../../scripts/local/localEnvironment";
@@ -166,4 +167,29 @@ test("every file that the guide to upgrades names exists", () => {
   expect(named.filter((file) => !folders.some((folder) => existsSync(join(folder, file))))).toEqual(
     [],
   );
+});
+
+test("every rule of the requirements that code, tests or pages cite exists", () => {
+  const rules = Array.from(
+    readFileSync("docs/requirements.md", "utf8").matchAll(/^#+ (.+)$/gm),
+    ([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, "")
+        .replaceAll(" ", "-"),
+  );
+  const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.css", "*.sql", "*.md"], {
+    encoding: "utf8",
+  })
+    .trim()
+    .split("\n")
+    .filter((file) => existsSync(file));
+  const cited = files.flatMap((file) =>
+    Array.from(
+      readFileSync(file, "utf8").matchAll(/requirements\.md#([\w-]+)/g),
+      ([, rule = ""]) => ({ file, rule }),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(50);
+  expect(cited.filter(({ rule }) => !rules.includes(rule))).toEqual([]);
 });

@@ -49,7 +49,7 @@ test("the table names every recipe with the number of its files", () => {
   );
 });
 
-test("a field of the contact form costs at most five files (issue 20)", () => {
+test("a field of the contact form costs at most five files", () => {
   const field = recipes.find(({ title }) => title === "A field in the contact form");
   expect(field?.changes.length).toBeLessThanOrEqual(5);
 });

@@ -217,7 +217,7 @@ test("under Global Privacy Control accepting all leaves targeting off and says s
   expect((await stored(page)).preferences).toMatchObject({ targeting: true });
 });
 
-/** What an earlier visit stored: the two keys of section 9, and the record where there is one. */
+/** What an earlier visit stored: the two required keys, and the record where there is one. */
 const storeChoice = (page: Page, record: string | null) =>
   page.addInitScript((value) => {
     localStorage.setItem("consent_given", "true");

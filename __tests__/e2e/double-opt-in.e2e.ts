@@ -124,7 +124,7 @@ test("a subscriber who signs up again sees the same message, and gets a mail tha
   stack,
   complaints,
 }) => {
-  // The refused insert that section 7 begins with.
+  // The refused insert that a known address begins with.
   complaints.expect(/status of 409 .*newsletter_subscriptions/);
   const email = newAddress("eva");
   await signUp(page, email);

@@ -25,7 +25,7 @@ test("a visitor signs up in the hero and the row is in the database", async ({ p
   expect(rows[0]).toMatchObject({ verified: false, unsubscribed_at: null });
   expect(rows[0]?.ip_address).toContain("127.0.0.1");
 
-  // Section 4: after two seconds the form is idle again and the field empty. Issue 23: a quiet line says what to do next.
+  // After two seconds the form is idle again and the field empty. A quiet line says what to do next.
   await expect(hero.getByText("Success! Check your email.")).toBeHidden({ timeout: 4000 });
   await expect(hero.getByRole("textbox", { name: "E-mail" })).toHaveValue("");
   await expect(hero.getByRole("status")).toHaveText(
@@ -76,7 +76,7 @@ test("the same address again refreshes its row: new token, no longer unsubscribe
   stack,
   complaints,
 }) => {
-  // The refused insert that section 7 begins with.
+  // The refused insert that a known address begins with.
   complaints.expect(/status of 409 .*newsletter_subscriptions/);
   const email = newAddress("again");
   const signUp = async () => {

@@ -10,7 +10,7 @@ import { MAIL_ENVIRONMENT } from "../backend/setup/mail";
 import { asOwner, makeIssue } from "../backend/setup/newsletter";
 import { type MailSink, startMailSink } from "./setup/mailSink";
 
-// Issue 24, "How fast, how safe".
+// The sender of the newsletter is killed again and again.
 const MINUTES_MS = 60_000;
 jest.setTimeout(20 * MINUTES_MS);
 

@@ -2,7 +2,7 @@ import { send } from "../backend/setup/backendProcess";
 import { feedPost } from "../backend/setup/newsletter";
 import { type RealBackend, startRealBackend } from "./setup/postgres";
 
-// Issue 24: queueing an issue on a real PostgreSQL, while visitors sign up.
+// Queueing an issue on a real PostgreSQL, while visitors sign up.
 const PEOPLE = 100_000;
 jest.setTimeout(10 * 60_000);
 

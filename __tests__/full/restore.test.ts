@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { send } from "../backend/setup/backendProcess";
 import { type RealBackend, startRealBackend } from "./setup/postgres";
 
-// Issue 25: a backup, restored into a fresh PostgreSQL as docs/operations.md says.
+// A backup, restored into a fresh PostgreSQL as docs/operations.md says.
 jest.setTimeout(10 * 60_000);
 
 const PEOPLE = 40;

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import type { OutboxRow } from "../../supabase/functions/_shared/outbox";
 import { type RealBackend, startRealBackend } from "./setup/postgres";
 
-// What needs many connections at once (issue 18): the real PostgREST over a real PostgreSQL.
+// What needs many connections at once: the real PostgREST over a real PostgreSQL.
 const MINUTES_MS = 60_000;
 jest.setTimeout(6 * MINUTES_MS);
 const TABLE = "/newsletter_subscriptions";

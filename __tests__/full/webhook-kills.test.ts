@@ -4,7 +4,7 @@ import { beginAlone, startBackendProcess } from "../backend/setup/backendProcess
 import { MAIL_ENVIRONMENT } from "../backend/setup/mail";
 import { startReceiver, webhookEnvironment } from "../backend/setup/webhookReceiver";
 
-// Issue 25: the sender of the webhook is killed again and again, and no event is lost.
+// The sender of the webhook is killed again and again, and no event is lost.
 const KILLS = 20;
 const MESSAGES_PER_ROUND = 30;
 const KILLED_WITHIN_MS = 400;

@@ -1,6 +1,6 @@
 import { routes, SECTION_IDS } from "../../src/config/routes";
 
-/** The expected answer for an address (decisions, "Routes" and "Metadata"). */
+/** The expected answer for an address (docs/requirements.md#two-addresses-of-an-article). */
 export type Expected =
   | {
       status: readonly [200];

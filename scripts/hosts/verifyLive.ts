@@ -22,7 +22,7 @@ export type LiveSite = {
 /** One check; it passed if there are no faults. */
 export type Check = { name: string; faults: string[] };
 
-/** The headers that supabase-js sends with call 3, including the one that names the row (docs/decisions/010). */
+/** The headers that supabase-js sends with the update, including the one that names the row (docs/decisions/010). */
 const REFRESH_HEADERS =
   "apikey,authorization,content-profile,content-type,x-client-info,x-subscriber-email";
 

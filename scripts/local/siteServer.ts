@@ -19,7 +19,7 @@ export type SiteServerOptions = {
   root: string;
   port: number;
   host?: string;
-  /** The path at which the address look-up answers with {"ip": …} (decisions, "Newsletter"). */
+  /** The path at which the address look-up answers with {"ip": …} (docs/requirements.md#calls-of-a-sign-up). */
   ipLookupPath: string;
   /** With a certificate it speaks HTTP/2 over TLS, as hosts do; without one plain HTTP/1.1. */
   certificate?: { key: Buffer; cert: Buffer };
@@ -27,7 +27,7 @@ export type SiteServerOptions = {
 
 type Found = { file: string; status: number } | { redirect: string; status: number };
 
-/** Which file or redirect answers `path`; flat `a/b.html` files answer `/a/b` (decisions, "Routes"). */
+/** Which file or redirect answers `path`; flat `a/b.html` files answer `/a/b` (docs/requirements.md#routes). */
 export function resolvePath(
   root: string,
   path: string,

@@ -9,7 +9,7 @@ import * as styles from "./Footer.deferred.module.css";
 import { Logo } from "./Logo";
 import { footerColumns } from "./messages";
 
-/** Newsletter form and link columns (section 2). Below 1024px the columns are accordions, one open at a time. */
+/** Newsletter form and link columns (docs/requirements.md#navigation). Below 1024px the columns are accordions, one open at a time. */
 export function Footer({ copy }: { copy: Copy["footer"] }) {
   return (
     <footer className={styles.footer}>

@@ -15,7 +15,7 @@ import * as styles from "./Layout.module.css";
 import { messages } from "./messages";
 import { useFooterCopy } from "./useFooterCopy";
 
-/** The frame of every page: skip link, header, content, footer, cookie card (section 2). */
+/** The frame of every page: skip link, header, content, footer, cookie card (docs/requirements.md#routes). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -34,7 +34,7 @@ const FEEDS = [
 ] as const;
 const absolute = (path: string) => environment.siteUrl + (path === routes.home ? "" : path);
 
-/** Title, description, keywords, canonical, sharing tags, feeds and structured data of one page (section 2). */
+/** Title, description, keywords, canonical, sharing tags, feeds and structured data of one page (docs/requirements.md#metadata). */
 export function Seo(props: SeoProps) {
   const { description, keywords, path, type = "website", robots, referrer } = props;
   const { image, article, markdown, jsonLd = [] } = props;

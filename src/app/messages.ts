@@ -2,7 +2,7 @@ import { INTEGRATION_IDS, routes, SECTION_IDS } from "../config/routes";
 
 type NavigationLink = { readonly label: string; readonly href: string };
 
-/** Sections 1 and 2: the texts of the layout. */
+/** The texts of the layout (docs/requirements.md#navigation). */
 export const messages = {
   skip: "Skip to content",
   home: "home",
@@ -42,6 +42,6 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
   },
 ];
 
-/** Both calls to action link to the contact form (section 1), which welcomes each with its own words. */
+/** Both calls to action link to the contact form (docs/requirements.md#navigation), which welcomes each with its own words. */
 export const contactHref = `/#${SECTION_IDS.contactForm}`;
 export const demoHref = `/#${SECTION_IDS.demo}`;

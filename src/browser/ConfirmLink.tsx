@@ -10,7 +10,7 @@ const dependencies = {
   returnToken: (token: string) => returnMailedToken(window, token),
 };
 
-/** What the confirmation mail's link opens (decisions, "Newsletter"). */
+/** What the confirmation mail's link opens (docs/requirements.md#confirmation-by-mail). */
 export function ConfirmLink({ posts }: { posts: readonly FirstPost[] }) {
   return (
     <MailedLink

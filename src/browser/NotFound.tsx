@@ -8,7 +8,7 @@ import * as styles from "./NotFound.module.css";
 
 const openArticle = (path: string) => window.location.replace(path);
 
-/** For unknown addresses. Below /blog it looks for the post that may be meant (decisions, "Routes"). */
+/** For unknown addresses. Below /blog it looks for the post that may be meant (docs/requirements.md#two-addresses-of-an-article). */
 export function NotFound() {
   // The built HTML is the same for every address.
   const pathname = useHydrated() ? window.location.pathname : "";

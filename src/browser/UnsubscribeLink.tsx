@@ -12,7 +12,7 @@ const dependencies = {
 
 const wishes = { copy: requestDataCopy, erasure: requestErasure };
 
-/** What the unsubscribe link of every mail opens (decisions, "Newsletter"). */
+/** What the unsubscribe link of every mail opens (docs/requirements.md#confirmation-by-mail). */
 export function UnsubscribeLink() {
   return (
     <MailedLink

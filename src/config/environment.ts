@@ -9,7 +9,7 @@ export const environment = {
   supabaseUrl: process.env["GATSBY_SUPABASE_URL"] ?? "",
   /** The project's public ("publishable" or anon) key. Never a service-role key. */
   supabaseKey: process.env["GATSBY_SUPABASE_KEY"] ?? "",
-  /** Answers a GET with {"ip": "…"} (section 7, call 1). */
+  /** Answers a GET with {"ip": "…"} (docs/requirements.md#calls-of-a-sign-up). */
   ipLookupUrl: process.env["GATSBY_IP_LOOKUP_URL"] ?? "",
   /** The tag manager's container, "GTM-…". Empty: no tag-manager code at all. */
   tagManagerId: process.env["GATSBY_TAG_MANAGER_ID"] ?? "",

@@ -1,4 +1,4 @@
-/** The numbers of section 9 with their units. */
+/** Numbers of docs/requirements.md with their units. */
 export const HERO_SUCCESS_RESET_MS = 2000;
 export const SCROLL_OFFSET_PX = 70;
 export const SCROLL_DURATION_MS = 500;
@@ -16,7 +16,7 @@ export const RELATED_RECENT_DAYS = 30;
 export const RELATED_SCORE_PER_CATEGORY = 3;
 export const RELATED_SCORE_PER_TAG = 2;
 export const RELATED_SCORE_RECENT = 1;
-/** Used by `gatsby develop` only, to make loading states visible (decisions, "Blog list"). */
+/** Used by `gatsby develop` only, to make loading states visible (docs/requirements.md#blog-list). */
 export const SIMULATED_BLOG_DELAY_MS = 500;
 export const BLOG_CACHE_EXPIRES_MS = 300_000;
 export const ANALYTICS_COOKIE_MAX_AGE_S = 7200;

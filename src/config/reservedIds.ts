@@ -1,4 +1,4 @@
-/** Names below /blog that routes and files of the site use (decisions, "Routes"). */
+/** Names below /blog that routes and files of the site use (docs/requirements.md#two-addresses-of-an-article). */
 export const RESERVED_POST_IDS: readonly string[] = [
   "archive",
   "atom",

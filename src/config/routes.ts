@@ -1,7 +1,7 @@
 /** The pages of mailed links are below it. A constant of its own, because the inline script needs no other route. */
 export const NEWSLETTER_PATH = "/newsletter/";
 
-/** Addresses of the site, without a trailing slash (decisions, "Routes"). */
+/** Addresses of the site, without a trailing slash (docs/requirements.md#routes). */
 export const routes = {
   home: "/",
   blog: "/blog",
@@ -32,7 +32,7 @@ export const routes = {
   archive: (page: number) => `/blog/archive/${page}`,
 } as const;
 
-/** Section 2: ids of the home page's sections, and the anchors of the footer's integrations. */
+/** Ids of the home page's sections, and the anchors of the footer's integrations. */
 export const SECTION_IDS = {
   features: "features",
   growth: "growth",

@@ -1,11 +1,11 @@
-/** The brand and its addresses. Change them only here (decisions, "Placeholders"). */
+/** The brand and its addresses. Change them only here (docs/requirements.md#purpose). */
 export const site = {
   name: "Sayso",
   /** Who is responsible for the site: full name and postal address. The legal pages name it. */
   operator: "Sayso Example Ltd., 1 Example Street, Example City",
   language: "en",
   locale: "en-US",
-  /** Section 9: the privacy contact address. */
+  /** The privacy contact address. */
   contactEmail: "privacy@sayso.example",
   twitterHandle: "@sayso",
   /** Shown by search engines next to the name. At least 112 pixels wide and high. */

@@ -58,7 +58,7 @@ export const COPY_SCHEMAS = {
       }),
     ),
     guarantee: words,
-    /** Section 9: the three ratings, by the block of structured data that contains them. */
+    /** The three ratings, by the block of structured data that contains them. */
     ratings: group({ organization: rating, pricing: rating, softwareApplication: rating }),
   }),
   features: group({
@@ -111,7 +111,7 @@ export const COPY_SCHEMAS = {
     /** In place of `heading` and `lead`, for visitors who ask for a demo. */
     demo: titled,
   }),
-  /** Section 2: the ten keys, each the camel case of an address ("growthSteps" for /growth-steps). */
+  /** The ten keys, each the camel case of an address ("growthSteps" for /growth-steps). */
   metadata: group({
     home: page,
     blog: page,
@@ -133,9 +133,9 @@ type Unchanging<T> = { readonly [Key in keyof T]: Unchanging<T[Key]> };
 export type CopyName = keyof typeof COPY_SCHEMAS;
 export const COPY_NAMES = Object.keys(COPY_SCHEMAS) as CopyName[];
 export type Copy = { [Name in CopyName]: Unchanging<z.output<(typeof COPY_SCHEMAS)[Name]>> };
-/** The metadata of a page for search engines and link previews (section 2). */
+/** The metadata of a page for search engines and link previews (docs/requirements.md#metadata). */
 export type PageMetadata = Copy["metadata"][keyof Copy["metadata"]];
-/** One of the five features (section 3). `gradient` names the colour of its stage. */
+/** One of the five features (docs/requirements.md#metadata). `gradient` names the colour of its stage. */
 export type FeatureItem = Copy["features"]["items"][number];
 export type Rating = Unchanging<z.output<typeof rating>>;
 

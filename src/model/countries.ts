@@ -1,4 +1,4 @@
-/** ISO 3166-1: the alpha-2 codes and English names of all countries, sorted by name (decisions, "Contact form"). */
+/** ISO 3166-1: the alpha-2 codes and English names of all countries, sorted by name (docs/requirements.md#contact-form). */
 export const countries: readonly (readonly [code: string, name: string])[] = [
   ["AF", "Afghanistan"],
   ["AX", "Åland Islands"],

@@ -5,7 +5,7 @@ const MONTHS = [
 ];
 
 /**
- * "2025-01-30" as "January 30, 2025" (section 9). Without `Intl`: on a phone, creating its first formatter took a
+ * "2025-01-30" as "January 30, 2025" (docs/requirements.md#dates). Without `Intl`: on a phone, creating its first formatter took a
  * quarter of the time that the framework needs to start a page.
  */
 export function longDate(date: string): string {

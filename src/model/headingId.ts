@@ -1,5 +1,5 @@
 /**
- * The id of a heading (section 9): lowercase, with runs of non-word characters replaced by hyphens. Accents are removed
+ * The id of a heading (docs/requirements.md#article-text): lowercase, with runs of non-word characters replaced by hyphens. Accents are removed
  * first, "Café prices" → "cafe-prices". Letters outside the English alphabet, such as 値, count as non-word characters.
  */
 export function headingId(title: string): string {

@@ -1,7 +1,7 @@
 import type { Picture } from "../config/pictures";
 import type { PostFields } from "./contentFields";
 
-/** A blog post: the checked fields of its file, and those computed from them (section 3). */
+/** A blog post: the checked fields of its file, and those computed from them (docs/requirements.md#posts). */
 export type Post = Omit<PostFields, "images"> & {
   lastModified: string;
   /** "12 min read" */

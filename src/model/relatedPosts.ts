@@ -11,7 +11,7 @@ type Related = { id: string; publishDate: string; categories: string[]; tags: st
 
 /**
  * Returns a function from a post's id to the ids of at most `limit` related posts,
- * best first. A post with the score 0 is not related (section 9). It compares only
+ * best first. A post with the score 0 is not related (docs/requirements.md#related-posts). It compares only
  * posts that share something, so that five thousand posts take less than a second.
  */
 export function relatedPosts(posts: readonly Related[]): (id: string, limit: number) => string[] {

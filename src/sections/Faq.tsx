@@ -6,7 +6,7 @@ import { Disclosure } from "../ui/Disclosure";
 import * as styles from "./Faq.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";
 
-/** Questions and answers, one open at a time (section 4). Analytics reports their ids. */
+/** Questions and answers, one open at a time (docs/requirements.md#faq). Analytics reports their ids. */
 export function Faq({ copy }: { copy: Copy["faq"] }) {
   return (
     <section className={page.follows} id={SECTION_IDS.faq}>

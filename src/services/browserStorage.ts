@@ -1,5 +1,5 @@
 /**
- * A storage that never throws: one that is forbidden, full or invalid counts as empty (decisions, "Blog list"). Values
+ * A storage that never throws: one that is forbidden, full or invalid counts as empty (docs/requirements.md#blog-list). Values
  * are JSON unless read as text.
  */
 export type BrowserStorage = {

@@ -1,5 +1,5 @@
 /**
- * All analytics events of this site (section 7) with their parameters. None contains personal data. docs/analytics.md
+ * All analytics events of this site (docs/requirements.md#events) with their parameters. None contains personal data. docs/analytics.md
  * describes them for the setup of the container.
  */
 export type AnalyticsEvent =

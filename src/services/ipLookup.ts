@@ -1,7 +1,7 @@
 export type LookUpIp = () => Promise<string>;
 
 /**
- * Call 1 of section 7: requests the visitor's IP address from `url`. Throws without an answer of the form {"ip": "…"}
+ * Requests the visitor's IP address from `url`. Throws without an answer of the form {"ip": "…"}
  * within `timeoutMs`.
  */
 export async function lookUpIp(

@@ -1,5 +1,5 @@
 /**
- * The pre-registered e-mail of section 3: at first empty, set by the hero's form, used by the contact form. It is kept
+ * The pre-registered e-mail (docs/requirements.md#sign-up-forms): at first empty, set by the hero's form, used by the contact form. It is kept
  * until the page is left or reloaded.
  */
 export type PreRegisteredEmail = {

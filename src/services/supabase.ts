@@ -4,7 +4,7 @@ import type { LoadFailure } from "../config/pageContract";
 import type { Database } from "./databaseTypes";
 import { isGone } from "./isGone";
 
-/** An answer of the data backend, reduced to what the site uses (section 7). */
+/** An answer of the data backend, reduced to what the site uses (docs/requirements.md#calls-of-a-sign-up). */
 export type BackendAnswer =
   | { kind: "ok" }
   | { kind: "rejected"; code: string; message: string }
@@ -24,7 +24,7 @@ type Client = SupabaseClient<Database>;
 
 /** How long the backend may take before an attempt counts as unanswered. */
 const BACKEND_TIMEOUT_MS = 15_000;
-/** Timeout for loading the client library. A submit must be answered within 10 s (issue 17). */
+/** Timeout for loading the client library. A submit must be answered within 10 s. */
 const CLIENT_TIMEOUT_MS = 7000;
 const RATE_LIMITED_STATUS = 429;
 /** The window of the database's rate limits, for an answer without a waiting time. */
@@ -96,12 +96,12 @@ async function ask(request: (database: Client) => PromiseLike<Reply>): Promise<B
   return { kind: "rejected", code: error.code, message: error.message ?? "" };
 }
 
-/** Call 2 of section 7. */
+/** The insert of a sign-up (docs/requirements.md#calls-of-a-sign-up). */
 export function insertSubscription(row: SubscriptionInsert): Promise<BackendAnswer> {
   return ask((database) => database.from("newsletter_subscriptions").insert(row));
 }
 
-/** Call 3 of section 7. The row-level security policies allow only the row that the header names. */
+/** The update of a known address. The row-level security policies allow only the row that the header names. */
 export function refreshSubscription(
   email: string,
   row: SubscriptionRefresh,
@@ -115,7 +115,7 @@ export function refreshSubscription(
   );
 }
 
-/** Call 4 of section 7. The columns are defined in features/contact/contactFields.ts. */
+/** The insert of a message (docs/requirements.md#contact-form). The columns are defined in features/contact/contactFields.ts. */
 export function insertContact(row: ContactInsert): Promise<BackendAnswer> {
   return ask((database) => database.from("contact_submissions").insert(row));
 }

@@ -8,7 +8,7 @@ import { DeferredStyles } from "../ui/DeferredStyles";
 import { Prose } from "../ui/Prose";
 import * as styles from "./legal.module.css";
 
-/** A legal page with the date of its last change (section 2). */
+/** A legal page with the date of its last change (docs/requirements.md#routes). */
 export default function LegalTemplate({
   data: { legalPage, metadata },
 }: PageProps<Queries.LegalPageQuery>) {

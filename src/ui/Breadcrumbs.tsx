@@ -3,7 +3,7 @@ import * as styles from "./Breadcrumbs.module.css";
 import { SiteLink } from "./SiteLink";
 import { VisuallyHidden } from "./VisuallyHidden";
 
-/** Home > Blog > title (section 2). The heading below shows the title; only screen readers get it here. */
+/** Home > Blog > title (docs/requirements.md#article-page). The heading below shows the title; only screen readers get it here. */
 export function Breadcrumbs({ title }: { title: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -11,7 +11,7 @@ export function Prose({ html }: { html: string }) {
     <div
       className={classNames(styles.prose, richText.richText, details.details)}
       {...parts}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: section 9, "rendered as raw HTML"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: raw HTML is rendered as written (docs/requirements.md#article-text)
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

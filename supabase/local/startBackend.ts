@@ -41,7 +41,7 @@ export type Backend = Connection & {
 
 /**
  * Starts the embedded backend: the migrations' schema in a real Postgres inside this process, and
- * the REST calls of section 7 before it. Throws StartupError, with everything released again.
+ * the REST calls of the site before it. Throws StartupError, with everything released again.
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const { dataFolder, port = LOCAL_BACKEND_PORT, host = "127.0.0.1" } = options;

@@ -32,7 +32,7 @@ export type Temper = (
 ) => void;
 
 /**
- * A real receiver on loopback, by https with a certificate. It checks signatures with the specification's own library and takes each id
+ * A real receiver on loopback, by https with a certificate. It checks signatures with Standard Webhooks' own library and takes each id
  * once; `temper` answers instead of it.
  */
 export async function startReceiver(

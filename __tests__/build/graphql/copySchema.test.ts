@@ -15,7 +15,7 @@ test.each(COPY_NAMES)("content/copy/%s.md has no faults", (name) => {
   expect([...copy[name].faults, ...checkCopy(name, copy[name])]).toEqual([]);
 });
 
-test("the features are the five of the specification", () => {
+test("the features are the five that are required", () => {
   const { items } = contentOf("features");
   expect(items.map(({ id }) => id)).toEqual([
     "ai-chatting",
@@ -34,7 +34,7 @@ test("there are five questions, three claims and three integrations with their a
   expect(items.map(({ id }) => id)).toEqual(["tinder", "snapchat", "instagram"]);
 });
 
-test("the ten keys of the metadata are those of the specification, each with its own texts", () => {
+test("the ten keys of the metadata are those that are required, each with its own texts", () => {
   const metadata = contentOf("metadata");
   const segments = Object.keys(metadata).map((key) =>
     key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),

@@ -19,7 +19,7 @@ const bounce = {
 };
 const NOW = new Date();
 
-/** A request that the specification's own library has signed. */
+/** A request that Standard Webhooks' own library has signed. */
 function signed(body: string, { secret = SECRET, at = NOW, id = "msg_1" } = {}): Request {
   const signature = new Webhook(secret).sign(id, at, body);
   return requestOf(body, {

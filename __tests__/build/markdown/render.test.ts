@@ -27,7 +27,7 @@ test("raw HTML stays as it is", async () => {
   expect((await renderAsGatsby("<kbd>Ctrl</kbd>")).html).toContain("<kbd>Ctrl</kbd>");
 });
 
-test("the contents list has headings of every level, with ids by the specification's rule", async () => {
+test("the contents list has headings of every level, with ids by the rule of requirements.md", async () => {
   const { html, tableOfContents } = await renderAsGatsby(
     "# One `code`!\n\n## Two & a half\n\n###### Six",
   );

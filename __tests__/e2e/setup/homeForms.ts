@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Issue 17: a submit is answered within ten seconds, whatever cannot be had. */
+/** A submit is answered within ten seconds, whatever cannot be had. */
 export const ANSWER_MS = 10_000;
 export const FRAMEWORK = /\/framework-\w+\.js/;
 /** Every script of the site. */

@@ -45,7 +45,7 @@ export const HOSTILE_INPUTS: Readonly<Record<string, string>> = {
   "only white space": " \t\u00a0\u3000 ",
 };
 
-/** A cached list in the right form whose every text but the date is the input (section 3). */
+/** A cached list in the right form whose every text but the date is the input (docs/requirements.md#blog-list). */
 export function hostilePostCache(input: string): unknown {
   const text = input.slice(0, 500);
   const post = {

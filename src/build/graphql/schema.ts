@@ -9,7 +9,7 @@ import {
 
 /** The content's types, explicit and with descriptions that GraphiQL shows (docs/graphql.md). */
 export const CONTENT_TYPES = /* GraphQL */ `
-  "A blog post: content/posts/<id>/index.md and what is derived from it (section 3)."
+  "A blog post: content/posts/<id>/index.md and what is derived from it (docs/requirements.md#posts)."
   type BlogPost implements Node @dontInfer {
     "The permanent name of the post, as in /blog/<id>."
     id: ID!

@@ -1,6 +1,6 @@
 import { routes, SECTION_IDS } from "../../config/routes";
 
-/** Addresses in the metadata that have no page of their own (decisions, "Metadata"). */
+/** Addresses in the metadata that have no page of their own (docs/requirements.md#metadata). */
 const SECTIONS: readonly [from: string, to: string][] = [
   ["/features", `/#${SECTION_IDS.features}`],
   ["/faq", `/#${SECTION_IDS.faq}`],
@@ -15,7 +15,7 @@ type Addressed = { id: string; slug: string; formerSlugs: readonly string[] };
 
 /**
  * The `_redirects` file of Netlify and Cloudflare Pages, which the local server reads too. If a post's id and slug
- * differ, /blog/{slug} and /blog/posts/{id} redirect to it (decisions, "Routes"), and so do its former slugs.
+ * differ, /blog/{slug} and /blog/posts/{id} redirect to it (docs/requirements.md#two-addresses-of-an-article), and so do its former slugs.
  */
 export function redirectsFile(posts: readonly Addressed[]): string {
   const ofPosts = posts.flatMap(({ id, slug, formerSlugs }) => {

@@ -15,7 +15,7 @@ const template = (name: string) => resolve(`src/templates/${name}.tsx`);
 
 /**
  * Creates all pages from content. Page contexts hold ids, numbers and names, but no texts. Each article has a page at
- * its slug and one at its id, whose canonical address is the first (decisions, "Routes").
+ * its slug and one at its id, whose canonical address is the first (docs/requirements.md#two-addresses-of-an-article).
  */
 export function createContentPages(
   posts: readonly BlogPostNode[],

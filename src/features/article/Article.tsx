@@ -22,7 +22,7 @@ type Props = {
   signUp: ReactNode;
 };
 
-/** An article (section 2, "Article page"). */
+/** An article (docs/requirements.md#article-page). */
 export function Article({ article, url, signUp }: Props) {
   const { author, images, tableOfContents, relatedPosts } = article;
   return (

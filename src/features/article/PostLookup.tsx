@@ -18,7 +18,7 @@ type Props = {
   open: (path: string) => void;
 };
 
-/** Section 4, "Article page": loading, loaded (then the article opens) or an error. */
+/** Loading, loaded (then the article opens) or an error. */
 type State = { status: "loading" } | { status: "error"; message: string };
 
 const readState = (parameter: string): State =>
@@ -52,7 +52,7 @@ function MissingCover() {
   );
 }
 
-/** Looks up an address under /blog that has no page of its own (decisions, "Routes"). */
+/** Looks up an address under /blog that has no page of its own (docs/requirements.md#two-addresses-of-an-article). */
 export function PostLookup({ pathname, loadPosts, open }: Props) {
   const parameter = postParameter(pathname);
   const [state, setState] = useState(() => readState(parameter));

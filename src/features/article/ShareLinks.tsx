@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../../ui/Button";
 import { articleMessages } from "./messages";
 import * as styles from "./ShareLinks.deferred.module.css";
 
-/** Section 7: the addresses of the share links. */
+/** The URLs of the share links (docs/requirements.md#article-page). */
 function shareAddresses(url: string, title: string) {
   const address = encodeURIComponent(url);
   return {
@@ -12,7 +12,7 @@ function shareAddresses(url: string, title: string) {
   };
 }
 
-/** Twitter, Facebook and copy link (section 2). */
+/** Twitter, Facebook and copy link (docs/requirements.md#article-page). */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const { twitter, facebook } = shareAddresses(url, title);
   return (

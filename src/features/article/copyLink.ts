@@ -1,7 +1,7 @@
 import { COPY_LINK, LINK_COPIED } from "../../config/pageContract";
 
 /**
- * 'Copy link' copies the current address to the clipboard (section 7). It works without the framework: browsers allow
+ * 'Copy link' copies the current address to the clipboard (docs/requirements.md#article-page). It works without the framework: browsers allow
  * clipboard access only during the visitor's own click, not when an early event is repeated. If it fails, no
  * confirmation is shown.
  */

@@ -8,7 +8,7 @@ export function postParameter(pathname: string): string {
   }
 }
 
-/** Finds a post by id, then by slug, then by former slug (decisions, "Routes"). */
+/** Finds a post by id, then by slug, then by former slug (docs/requirements.md#two-addresses-of-an-article). */
 export function findPost<P extends { id: string; slug: string; formerSlugs?: readonly string[] }>(
   posts: readonly P[],
   parameter: string,

@@ -1,4 +1,4 @@
-/** Texts of the article page. Those in sections 2, 7 and 8 of the specification are verbatim. */
+/** Texts of the article page. Those in quotes in docs/requirements.md are verbatim. */
 export const articleMessages = {
   contents: "On this page",
   share: "Share",

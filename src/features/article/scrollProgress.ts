@@ -2,7 +2,7 @@ import { READING_PROGRESS } from "../../config/pageContract";
 
 const installed = new WeakSet<Document>();
 
-/** The scroll position of a page as a rounded percentage (section 9). */
+/** The scroll position of a page as a rounded percentage (docs/requirements.md#article-page). */
 export function readingPercent(page: { scrollTop: number; height: number; shown: number }): number {
   const way = page.height - page.shown;
   if (way <= 0) return 100;

@@ -19,7 +19,7 @@ type Props = {
   dependencies?: LoadDependencies;
 };
 
-/** The page of posts that the address asks for, with links to the other pages (section 4). */
+/** The page of posts that the address asks for, with links to the other pages (docs/requirements.md#blog-list). */
 export function BlogList({ firstPage, total, dependencies = browserDependencies }: Props) {
   const pageCount = pageCountOf(total);
   // The built HTML shows the first page.

@@ -3,7 +3,7 @@ import * as styles from "./BlogTeaser.module.css";
 import { PostCard } from "./PostCard";
 
 type Props = {
-  /** Newest first. The first is shown large, the others next to it (section 2: 3). */
+  /** Newest first. The first is shown large, the others next to it (docs/requirements.md#blog-list). */
   posts: readonly PostSummary[];
   /** Whether the teaser is on the first screen. */
   isFirst?: boolean;

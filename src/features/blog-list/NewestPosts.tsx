@@ -12,7 +12,7 @@ type State =
   | { status: "loaded"; posts: readonly PostSummary[] }
   | { status: "error"; message: string };
 
-/** The teaser for a page that cannot contain the posts. Loads them in the browser (decisions, "Routes"). */
+/** The teaser for a page that cannot contain the posts. Loads them in the browser (docs/requirements.md#two-addresses-of-an-article). */
 export function NewestPosts({ loadPosts }: { loadPosts: () => Promise<readonly PostSummary[]> }) {
   const [state, setState] = useState<State>({ status: "loading" });
   useEffect(() => {

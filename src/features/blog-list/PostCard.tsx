@@ -32,7 +32,7 @@ type Props = {
   headingLevel?: 2 | 3;
 };
 
-/** A post in a list. The title's link covers the whole card and opens /blog/{id} (section 2). */
+/** A post in a list. The title's link covers the whole card and opens /blog/{id} (docs/requirements.md#blog-list). */
 export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

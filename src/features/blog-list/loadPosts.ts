@@ -14,7 +14,7 @@ export type LoadDependencies = {
 
 /**
  * Loads all posts, newest first: from a cache that is at most five minutes old, otherwise from the network, and then
- * caches them (sections 3 and 9). Rejects with a message for the visitor.
+ * caches them (docs/requirements.md#blog-list). Rejects with a message for the visitor.
  */
 export async function loadPosts({
   fetchBlogPosts,

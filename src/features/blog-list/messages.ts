@@ -1,4 +1,4 @@
-/** Texts of the list. Those in sections 2 and 8 of the specification are verbatim. */
+/** Texts of the list. Those in quotes in docs/requirements.md are verbatim. */
 export const listMessages = {
   allPosts: "All posts",
   viewAll: "View All Posts",

@@ -3,7 +3,7 @@ import type { PostSummary } from "../../model/post";
 import { type LoadDependencies, loadPosts, postsOfPage } from "./loadPosts";
 import { listMessages } from "./messages";
 
-/** Loading, then loaded or error (section 4, "Blog list"). */
+/** Loading, then loaded or error (docs/requirements.md#blog-list). */
 export type BlogListState =
   | { status: "loaded"; posts: readonly PostSummary[] }
   | { status: "loading" }

@@ -1,7 +1,7 @@
 import { cookieSettings } from "../../config/pageContract";
 import { consentMessages } from "./messages";
 
-/** The footer's 'Cookie settings': opens the card's panel again (decisions, "Consent"). */
+/** The footer's 'Cookie settings': opens the card's panel again (docs/requirements.md#consent). */
 export function CookieSettingsButton({ className }: { className?: string }) {
   return (
     <button type="button" className={className} {...cookieSettings}>

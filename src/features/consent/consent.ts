@@ -1,4 +1,4 @@
-/** Section 3: the optional categories that the visitor allows. `necessary` cannot be refused. */
+/** The optional categories that the visitor allows. `necessary` cannot be refused. */
 export type CookiePreferences = {
   necessary: true;
   performance: boolean;
@@ -20,7 +20,7 @@ export const NOTHING_OPTIONAL: CookiePreferences = {
   targeting: false,
 };
 
-/** 'Accept All'; under Global Privacy Control `targeting` stays off (decisions, "Consent"). */
+/** 'Accept All'; under Global Privacy Control `targeting` stays off (docs/requirements.md#consent). */
 export function acceptAll(globalPrivacyControl: boolean): CookiePreferences {
   return { necessary: true, performance: true, functional: true, targeting: !globalPrivacyControl };
 }
@@ -38,7 +38,7 @@ export function parsePreferences(stored: unknown): CookiePreferences | null {
 
 /**
  * Whether a record is of an older version of the policy or more than twelve months old. A missing or incomplete record
- * is not outdated (decisions, "Consent").
+ * is not outdated (docs/requirements.md#consent).
  */
 export function isOutdated(record: unknown, now: Date): boolean {
   if (!record || typeof record !== "object") return false;

@@ -6,7 +6,7 @@ const WAIT_FOR_UPDATE_MS = 500;
 
 type Signal = "granted" | "denied";
 
-/** Section 9: the consent signals of each category. */
+/** The consent signals of each category (docs/requirements.md#consent). */
 export function consentSignals(preferences: CookiePreferences): Record<string, Signal> {
   const signal = (allowed: boolean): Signal => (allowed ? "granted" : "denied");
   const ad = signal(preferences.targeting);
@@ -31,7 +31,7 @@ function command(dataLayer: unknown[], ...words: unknown[]): void {
   push(...words);
 }
 
-/** Section 9: denies everything except security storage before the first tag runs, and sets the cookie flags. */
+/** Denies everything except security storage before the first tag runs, and sets the cookie flags. */
 export function pushConsentDefaults(dataLayer: unknown[]): void {
   command(dataLayer, "consent", "default", {
     ...consentSignals(NOTHING_OPTIONAL),

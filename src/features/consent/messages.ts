@@ -1,6 +1,6 @@
 import type { OptionalCategory } from "./consent";
 
-/** Texts of the cookie card (section 4, decisions "Consent", design "Voice"). */
+/** Texts of the cookie card (docs/requirements.md#consent). */
 export const consentMessages = {
   title: "Cookies, on your say-so.",
   text: "We need a few to run the site. The rest stay off unless you turn them on.",

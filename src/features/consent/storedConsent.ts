@@ -2,14 +2,14 @@ import { CONSENT_KEYS } from "../../config/pageContract";
 import type { BrowserStorage } from "../../services/browserStorage";
 import { CONSENT_VERSION, type CookiePreferences, isOutdated, parsePreferences } from "./consent";
 
-/** The valid choice from the two keys of section 9; null if the visitor must be asked. */
+/** The valid choice from the two required keys; null if the visitor must be asked. */
 export function readConsent(storage: BrowserStorage, now: Date): CookiePreferences | null {
   if (storage.getText(CONSENT_KEYS.given) !== "true") return null;
   if (isOutdated(storage.getJson(CONSENT_KEYS.record), now)) return null;
   return parsePreferences(storage.getJson(CONSENT_KEYS.preferences));
 }
 
-/** Stores a choice under the keys of section 9, and its date and version under a key of its own. */
+/** Stores a choice under the two required keys, and its date and version under a key of its own. */
 export function writeConsent(
   storage: BrowserStorage,
   preferences: CookiePreferences,

@@ -32,7 +32,7 @@ const visitorDependencies: ContactDependencies = {
   forgetDraft: () => sessionStore.remove(DRAFT_KEYS.contact),
 };
 
-/** The contact form (sections 2 to 8). Its fields keep what was typed until it has been sent. */
+/** The contact form (docs/requirements.md#contact-form). Its fields keep what was typed until it has been sent. */
 export function ContactForm({
   dependencies = visitorDependencies,
 }: {

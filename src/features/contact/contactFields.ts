@@ -33,7 +33,7 @@ type FieldDefinition = {
 const ONE_AT_SIGN = /^[^\s@]+@([^\s@]+)$/;
 
 /**
- * One @, no spaces, a dot inside the domain (decisions, "Contact form"). Two steps, because a single pattern tries each
+ * One @, no spaces, a dot inside the domain (docs/requirements.md#contact-form). Two steps, because a single pattern tries each
  * dot as the last one: 50,000 dots took seconds.
  */
 function isEmail(text: string): boolean {
@@ -53,8 +53,8 @@ export function messageLength(message: string): number {
 }
 
 /**
- * All fields of the contact form (sections 2, 3 and 5), validated and listed in this order, shown in these rows. The
- * texts are verbatim from the specification. docs/recipes.md explains how to add a field.
+ * All fields of the contact form (docs/requirements.md#contact-form), validated and listed in this order, shown in these rows. The
+ * texts are verbatim. docs/recipes.md explains how to add a field.
  */
 export const CONTACT_ROWS = [
   [

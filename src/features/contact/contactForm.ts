@@ -1,9 +1,9 @@
 import { CONTACT_FIELDS, type ContactColumn, type ContactField } from "./contactFields";
 
 export type ContactValues = Record<ContactField, string>;
-/** Error messages by field. That of the message is empty, because its counter shows it (section 5). */
+/** Error messages by field. That of the message is empty, because its counter shows it (docs/requirements.md#contact-form). */
 export type ContactErrors = Partial<Record<ContactField, string>>;
-/** The database row (section 3) that the form sends. */
+/** The database row (docs/requirements.md#contact-form) that the form sends. */
 export type ContactRow = Record<ContactColumn | "ip_address" | "user_agent", string>;
 
 /** Decisions, "Contact form": the form does not look up the IP address. */
@@ -16,7 +16,7 @@ export function readContactValues(data: FormData): ContactValues {
   ) as ContactValues;
 }
 
-/** Validates by the rules of section 5. Returns an empty object if there are no errors. */
+/** Validates the fields (docs/requirements.md#contact-form). Returns an empty object if there are no errors. */
 export function validateContact(values: ContactValues): ContactErrors {
   const errors: ContactErrors = {};
   for (const { name, required, check, keepsSpaces } of CONTACT_FIELDS) {
@@ -27,7 +27,7 @@ export function validateContact(values: ContactValues): ContactErrors {
   return errors;
 }
 
-/** The database row (section 3) for valid values. */
+/** The database row (docs/requirements.md#contact-form) for valid values. */
 export function toContactRow(values: ContactValues, userAgent: string): ContactRow {
   const columns = CONTACT_FIELDS.map(({ name, column, keepsSpaces }) => {
     const value = values[name].replace(/\r\n/g, "\n");

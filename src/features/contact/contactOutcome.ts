@@ -21,7 +21,7 @@ function failed(errorType: string, message: string, unanswered = false): Contact
 }
 
 /**
- * Maps an answer to the messages of section 8 for the contact form. `retriesUnanswered`: the previous attempt got no
+ * Maps an answer to the messages of the contact form (docs/requirements.md#contact-form). `retriesUnanswered`: the previous attempt got no
  * answer, so a duplicate error means that it had written the row.
  */
 export function contactOutcome(answer: BackendAnswer, retriesUnanswered: boolean): ContactOutcome {
@@ -48,7 +48,7 @@ export function contactOutcome(answer: BackendAnswer, retriesUnanswered: boolean
   }
 }
 
-/** The message of an error, or the default message of section 8 for any other thrown value. */
+/** The message of an error, or the default message for any other thrown value. */
 export function thrownOutcome(thrown: unknown): ContactOutcome {
   return thrown instanceof Error
     ? failed("exception", thrown.message, true)

@@ -1,6 +1,6 @@
 /**
  * Texts of the contact form and its results, verbatim from
- * sections 4 and 8. Those of each field are in contactFields.ts.
+ * docs/requirements.md#contact-form. Those of each field are in contactFields.ts.
  */
 export const contactMessages = {
   requiredNote: "Fields marked with * are required.",

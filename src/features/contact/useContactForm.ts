@@ -20,7 +20,7 @@ import {
 
 const FORM_TYPE = "contact";
 
-/** The states of section 4. "idle" has the errors of the last invalid submit. */
+/** The states of the form. "idle" has the errors of the last invalid submit. */
 export type ContactStatus =
   | { kind: "idle"; errors: ContactErrors }
   | { kind: "submitting" }
@@ -137,7 +137,7 @@ export function useContactForm(dependencies: ContactDependencies) {
     });
   }
 
-  /** Editing a field clears its error (section 4). */
+  /** Editing a field clears its error (docs/requirements.md#contact-form). */
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const { name } = event.target as HTMLInputElement;
     if (status.kind !== "idle" || !(name in status.errors)) return;

@@ -1,7 +1,7 @@
 import { OPEN_QUESTION } from "../../config/pageContract";
 import type { PushEvent } from "../../services/dataLayer";
 
-/** Reports each opening of a question with the question's id (sections 4 and 7). */
+/** Reports each opening of a question with the question's id (docs/requirements.md#faq). */
 export function installFaqEvents(page: Document, pushEvent: PushEvent): void {
   const open = new Set<HTMLElement>();
   function report(question: HTMLElement): void {

@@ -15,7 +15,7 @@ type Props = {
   subscribe?: SignUpOptions["subscribe"];
 };
 
-/** The sign-up of the footer (section 4) and of articles: the success message stays until the next submit. */
+/** The sign-up of the footer (docs/requirements.md#sign-up-forms) and of articles: the success message stays until the next submit. */
 export function FooterSignUp({
   draftKey = DRAFT_KEYS.footer,
   subscribe = subscribeVisitor,

@@ -15,7 +15,7 @@ import { type SignUpOptions, useSignUp } from "./useSignUp";
 
 type Props = { subscribe?: SignUpOptions["subscribe"] };
 
-/** The hero's sign-up (sections 2, 4 and 5): e-mail, opt-in, and the result below. */
+/** The hero's sign-up (docs/requirements.md#sign-up-forms): e-mail, opt-in, and the result below. */
 export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
   const { status, address, form, onSubmit } = useSignUp({
     subscribe,

@@ -1,4 +1,4 @@
-/** Texts of both sign-up forms, verbatim from section 8. */
+/** Texts of both sign-up forms, verbatim from docs/requirements.md#sign-up-forms. */
 export const signUpMessages = {
   heroSuccess: "Success! Check your email.",
   heroError: "Something went wrong. Please try again.",

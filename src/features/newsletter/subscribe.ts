@@ -5,7 +5,7 @@ import type {
   SubscriptionRefresh,
 } from "../../services/supabase";
 
-/** PostgreSQL's error code unique_violation: the address is already subscribed (section 8). */
+/** PostgreSQL's error code unique_violation: the address is already subscribed (docs/requirements.md#calls-of-a-sign-up). */
 const UNIQUE_VIOLATION = "23505";
 
 export type SubscribeDependencies = {
@@ -16,7 +16,7 @@ export type SubscribeDependencies = {
   now: () => Date;
 };
 
-/** The form in which an address is stored (decisions, "Newsletter"). */
+/** The form in which an address is stored (docs/requirements.md#calls-of-a-sign-up). */
 function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -39,7 +39,7 @@ function reason(answer: Exclude<BackendAnswer, { kind: "ok" }>): string {
 }
 
 /**
- * Calls 1, 2 and, for a known address, 3 of section 7, in that order. Throws the errors of section 8: the look-up's own
+ * Look-up, insert and, for a known address, update, in that order (docs/requirements.md#calls-of-a-sign-up). Throws their errors: the look-up's own
  * error, 'Failed to create subscription: …' or 'Failed to update subscription: …'. Also throws OutdatedPageError.
  */
 export async function subscribe(

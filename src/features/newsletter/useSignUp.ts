@@ -3,7 +3,7 @@ import { isSpam } from "../../ui/Honeypot";
 import { OutdatedPageError } from "./subscribe";
 
 /**
- * The states of section 4: idle, loading, success, error. In addition "written" is the idle form after a success,
+ * The states of a sign-up: idle, loading, success, error. In addition "written" is the idle form after a success,
  * "kept" is for a sign-up without the opt-in, and "outdated" if only a reload helps.
  */
 export type SignUpStatus =
@@ -23,7 +23,7 @@ export type SignUpOptions = {
   /** Removes the form's draft. */
   forgetDraft: () => void;
   /**
-   * Section 4: in the hero, success returns to idle and clears the e-mail after this time. Without it, as in the
+   * In the hero, success returns to idle and clears the e-mail after this time. Without it, as in the
    * footer, the field is cleared at once and the message stays until the next submit.
    */
   resetAfterMs?: number;

@@ -29,7 +29,7 @@ function targetOf(hash: string, page: Document): HTMLElement | null {
 
 /**
  * Moves the focus to the target; in the contact section to its heading, because in a field a phone would open its
- * keyboard (decisions, "Scrolling").
+ * keyboard (docs/requirements.md#navigation).
  */
 function focusTarget(target: HTMLElement): void {
   const heading = HEADINGS.get(target.id);
@@ -68,7 +68,7 @@ function scrollTo(target: HTMLElement, view: Window): () => void {
 }
 
 /**
- * Links to a place on the same page scroll there in 500 ms and leave 70 px above it (section 2). They also move the
+ * Links to a place on the same page scroll there in 500 ms and leave 70 px above it (docs/requirements.md#navigation). They also move the
  * focus and add a history entry. The browser handles the skip link.
  */
 export function installAnchorScroll(page: Document, view: Window): void {

@@ -1,7 +1,7 @@
 import { HEADER_BLUR_THRESHOLD_PX } from "../../config/limits";
 import { SCROLLED } from "../../config/pageContract";
 
-/** Marks the page as scrolled past 50 px (section 2) for the style sheet. */
+/** Marks the page as scrolled past 50 px (docs/requirements.md#navigation) for the style sheet. */
 export function installHeaderBlur(page: Document, view: Window): void {
   const update = () => {
     page.documentElement.toggleAttribute(SCROLLED, view.scrollY > HEADER_BLUR_THRESHOLD_PX);

@@ -31,7 +31,7 @@ const browserDependencies: SearchDependencies = {
   address: addressQueryOf(routes.search),
 };
 
-/** Search with results while typing, a category filter, and links if there are no results (decisions, "Metadata"). */
+/** Search with results while typing, a category filter, and links if there are no results (docs/requirements.md#metadata). */
 export function Search({ categories, topics, dependencies = browserDependencies }: Props) {
   const { state, ask, more, retry } = useSearch(dependencies.index);
   const fields = useSearchFields(dependencies.address, ask);

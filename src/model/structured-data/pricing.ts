@@ -4,8 +4,8 @@ import type { Copy } from "../copy";
 import { ratingOf } from "./aggregateRating";
 
 /**
- * schema.org Product for the plans, with the price block of section 9 "up to 299 with offer count 4". The software has
- * its own price range (decisions, "Structured data and claims").
+ * schema.org Product for the plans, with the price block "up to 299 with offer count 4". The software has
+ * its own price range (docs/requirements.md#structured-data-and-claims).
  */
 export function pricing(
   description: string,

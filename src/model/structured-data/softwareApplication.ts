@@ -4,7 +4,7 @@ import type { Copy } from "../copy";
 import { ratingOf } from "./aggregateRating";
 import { organizationId } from "./organization";
 
-/** schema.org SoftwareApplication with the price range of section 9's first block. */
+/** schema.org SoftwareApplication with its price range (docs/requirements.md#structured-data-and-claims). */
 export function softwareApplication(
   description: string,
   features: readonly { name: string }[],

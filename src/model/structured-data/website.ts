@@ -3,7 +3,7 @@ import { routes } from "../../config/routes";
 import { site } from "../../config/site";
 import { organizationId } from "./organization";
 
-/** schema.org WebSite with the search action that section 2 declares. */
+/** schema.org WebSite with the search action (docs/requirements.md#metadata). */
 export function website() {
   return {
     "@context": "https://schema.org",

@@ -11,7 +11,7 @@ import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
 import { ArrowLink } from "../../ui/ArrowLink";
 import * as styles from "./index.module.css";
 
-/** /blog: the three newest posts and links to all of them (section 2). */
+/** /blog: the three newest posts and links to all of them (docs/requirements.md#blog-list). */
 export default function BlogPage({ data }: PageProps<Queries.BlogPageQuery>) {
   const { allBlogPost, topics, metadata } = data;
   const blogMetadata = metadata.blog;

@@ -10,7 +10,7 @@ import { SearchForm } from "../../features/search/SearchForm";
 import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
 import { Breadcrumbs } from "../../ui/Breadcrumbs";
 
-/** /blog/posts: all posts, nine on each page (section 2). The posts of later pages are loaded from posts.json. */
+/** /blog/posts: all posts, nine on each page (docs/requirements.md#blog-list). The posts of later pages are loaded from posts.json. */
 export default function BlogPostsPage({
   data: { allBlogPost, topics, copy, metadata },
 }: PageProps<Queries.BlogPostsPageQuery>) {

@@ -6,7 +6,7 @@ import { routes } from "../../config/routes";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { searchMessages } from "../../features/search/messages";
 
-/** /blog/search?q=: the page that the declared search action opens (section 2). */
+/** /blog/search?q=: the page that the declared search action opens (docs/requirements.md#metadata). */
 export default function SearchPage({
   data: { allBlogPost, metadata },
 }: PageProps<Queries.SearchPageQuery>) {

@@ -6,7 +6,7 @@ import { routes } from "../../config/routes";
 import { confirmWords } from "../../features/subscription/messages";
 import { DeferredStyles } from "../../ui/DeferredStyles";
 
-/** The page that the confirmation mail links to (decisions, "Newsletter"). */
+/** The page that the confirmation mail links to (docs/requirements.md#confirmation-by-mail). */
 export default function ConfirmPage({ data }: PageProps<Queries.ConfirmPageQuery>) {
   return (
     <>

@@ -6,7 +6,7 @@ import { routes } from "../../config/routes";
 import { leaveWords } from "../../features/subscription/messages";
 import { DeferredStyles } from "../../ui/DeferredStyles";
 
-/** The page that the unsubscribe link of every mail opens (decisions, "Newsletter"). */
+/** The page that the unsubscribe link of every mail opens (docs/requirements.md#confirmation-by-mail). */
 export default function UnsubscribePage({ data }: PageProps<Queries.UnsubscribePageQuery>) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** How far a signature's time may differ from this server's, as the specification proposes. */
+/** How far a signature's time may differ from this server's, as Standard Webhooks proposes. */
 const TOLERANCE_S = 5 * 60;
 const SECRET_PREFIX = "whsec_";
 const ID = /^[\w.-]{1,200}$/;

@@ -63,7 +63,7 @@ test("a line break and an emoji count as one character each, as a person would c
   expect(messageLength("👍")).toBe(1);
 });
 
-test("the row has the specification's columns and the constant address", () => {
+test("the row has the required columns and the constant address", () => {
   expect(toContactRow({ ...valid, fullName: " Mia Torres " }, "Browser/1")).toEqual({
     full_name: "Mia Torres",
     email: "mia@studio.com",
@@ -89,12 +89,9 @@ test.each([
   expect(performance.now() - started).toBeLessThan(200);
 });
 
-test.each(["a@b.c", "a@b..c", "a@..b", "a@b.c.d", "é@ü.ö"])(
-  "%s passes, as section 5 says",
-  (email) => {
-    expect(validateContact({ ...valid, email })).toEqual({});
-  },
-);
+test.each(["a@b.c", "a@b..c", "a@..b", "a@b.c.d", "é@ü.ö"])("%s passes", (email) => {
+  expect(validateContact({ ...valid, email })).toEqual({});
+});
 
 test.each(["a@.b", "a@b.", "a@.", "@b.c", "a@b.c@d.e", "a@b.c d"])("%s does not", (email) => {
   expect(validateContact({ ...valid, email })).toHaveProperty("email");

@@ -37,7 +37,7 @@ function dependencies(answers: Partial<SubscribeDependencies> = {}) {
   return { calls, dependencies: noted };
 }
 
-test("a new address is looked up, then inserted with the five fields of the specification", async () => {
+test("a new address is looked up, then inserted with the five required fields", async () => {
   const { calls, dependencies: noted } = dependencies();
   await subscribe("  Mia@Studio.COM ", noted);
   expect(calls).toEqual([
@@ -55,7 +55,7 @@ test("a new address is looked up, then inserted with the five fields of the spec
   ]);
 });
 
-test("an address that is known is refreshed with the three fields of the specification", async () => {
+test("an address that is known is refreshed with the three required fields", async () => {
   const { calls, dependencies: noted } = dependencies({ insert: async () => KNOWN });
   await subscribe("mia@studio.com", noted);
   expect(calls.at(-1)).toEqual([
