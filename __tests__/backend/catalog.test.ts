@@ -1,0 +1,152 @@
+import { type BackendProcess, startBackendProcess } from "./setup/backendProcess";
+
+// Whole lists of what protects the database, as its catalog has it: a change of any of them is seen here first.
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await startBackendProcess();
+});
+afterAll(() => backend.stop());
+
+const list = async (sql: string) => (await backend.rows(sql)).map((row) => row["it"]);
+
+test("these functions, and no others, run with the rights of their owner", async () => {
+  const definers = await list(`select oid::regprocedure::text as it from pg_proc
+    where prosecdef and pronamespace::regnamespace::text in ('public', 'private') order by 1`);
+  expect(definers).toEqual([
+    "claim_issue_mails(integer,boolean)",
+    "claim_outbox(integer)",
+    "claim_webhooks(integer)",
+    "confirm_erasure(text)",
+    "confirm_subscription(text)",
+    "data_request_mail(bigint)",
+    "export_leads(text,bigint,integer)",
+    "finish_erasures(integer)",
+    "finish_issue_batch(json)",
+    "finish_outbox(bigint,integer,text,boolean,integer)",
+    "finish_webhook(bigint,integer,text)",
+    "leads_overview(integer)",
+    "mail_queue()",
+    "newsletter_report()",
+    "newsletter_send(json,boolean)",
+    "newsletter_state()",
+    "newsletter_sync(json,json)",
+    "postpone_issue_mails(json,text,integer,boolean)",
+    "privacy_erase(text)",
+    "privacy_export(text)",
+    "private.client_ip()",
+    "private.contact_hash_row()",
+    "private.contact_limit()",
+    "private.contact_queue_notice()",
+    "private.contact_queue_webhook()",
+    "private.has_left(text)",
+    "private.newsletter_come_back()",
+    "private.newsletter_forget()",
+    "private.newsletter_hide_again()",
+    "private.newsletter_queue_mail()",
+    "private.newsletter_queue_webhook()",
+    "private.rate_limit(text)",
+    "private.record_asking()",
+    "private.record_consent()",
+    "private.was_erased()",
+    "purge_expired()",
+    "queue_issues(integer)",
+    "record_mail_event(text,bigint,text,text,uuid)",
+    "request_data_copy(text)",
+    "request_erasure(text)",
+    "resend_webhooks(bigint)",
+    "resume_issue_mails()",
+    "stop_webhooks()",
+    "unsubscribe(text)",
+    "unsubscribe_one_click(text,text)",
+    "webhook_queue()",
+  ]);
+});
+
+test("these triggers watch the tables", async () => {
+  const triggers = await list(`select tgrelid::regclass || ' ' || tgname as it from pg_trigger
+    where not tgisinternal order by 1`);
+  expect(triggers).toEqual([
+    "contact_submissions contact_address",
+    "contact_submissions contact_admit_row",
+    "contact_submissions contact_admit_statement",
+    "contact_submissions contact_guard",
+    "contact_submissions contact_hash",
+    "contact_submissions contact_limit",
+    "contact_submissions contact_queue_notice",
+    "contact_submissions contact_queue_webhook",
+    "contact_submissions contact_was_erased",
+    "newsletter_subscriptions newsletter_address",
+    "newsletter_subscriptions newsletter_admit_row",
+    "newsletter_subscriptions newsletter_admit_statement",
+    "newsletter_subscriptions newsletter_come_back",
+    "newsletter_subscriptions newsletter_forget",
+    "newsletter_subscriptions newsletter_guard",
+    "newsletter_subscriptions newsletter_hide_again",
+    "newsletter_subscriptions newsletter_queue_mail",
+    "newsletter_subscriptions newsletter_queue_webhook",
+    "newsletter_subscriptions newsletter_record_consent",
+    "newsletter_subscriptions newsletter_was_erased",
+    "private.consent_records consent_records_stay",
+    "private.email_outbox email_outbox_forget_copy",
+    "private.email_outbox email_outbox_record_asking",
+  ]);
+});
+
+test("visitors' attempts are limited as docs/database.md says", async () => {
+  const limits = await list(
+    "select what || ': ' || max_attempts || ' in ' || time_window as it from private.limits order by 1",
+  );
+  expect(limits).toEqual([
+    "contact: 10 in 00:10:00",
+    "contact_address: 20 in 1 day",
+    "newsletter: 10 in 00:10:00",
+    "token: 30 in 00:10:00",
+    "wrong_token: 30 in 00:10:00",
+  ]);
+});
+
+test("data is kept as long as the privacy page promises", async () => {
+  const kept = await list("select what || ': ' || keep as it from private.retention order by 1");
+  expect(kept).toEqual([
+    "bounced_addresses: 1 year",
+    "consent_records: 3 years",
+    "contact_submissions: 2 years",
+    "data_requests: 30 days",
+    "finished_mails: 30 days",
+    "mail_events: 30 days",
+    "privacy_requests: 3 years",
+    "unconfirmed_sign_ups: 30 days",
+    "webhooks: 30 days",
+  ]);
+});
+
+test("mails and webhooks are limited as docs/database.md says", async () => {
+  expect(await backend.rows("select * from private.mail_rules")).toEqual([
+    expect.objectContaining({
+      max_attempts: 5,
+      retry_wait_factor: 5,
+      mailbox_daily_max: 5,
+      site_hourly_max: 200,
+      site_hourly_reserve: 40,
+      notices_apart_max: 5,
+      notices_in_one_max: 50,
+      notices_hourly_max: 12,
+      notices_of_one_hourly_max: 3,
+      soft_bounces_max: 3,
+    }),
+  ]);
+  expect(await backend.rows("select * from private.webhook_rules")).toEqual([
+    expect.objectContaining({ max_attempts: 10, retry_wait_factor: 3 }),
+  ]);
+});
+
+test("a visitor's statement is cut off, and each request passes the gate", async () => {
+  const settings =
+    await list(`select rolname || ' ' || setting as it from pg_roles, unnest(rolconfig) as setting
+    where rolname in ('anon', 'authenticator') order by 1`);
+  expect(settings).toEqual([
+    "anon lock_timeout=1s",
+    "anon statement_timeout=2s",
+    "authenticator pgrst.db_pre_request=private.admit_request",
+  ]);
+});
