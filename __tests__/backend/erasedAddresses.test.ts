@@ -77,3 +77,14 @@ test("two databases hash an address differently", async () => {
   await stack.backend.rows("update private.erasure_key set inner_key = outer_key");
   expect((await stack.backend.rows(hash))[0]).not.toEqual(before);
 });
+
+test("a message of somebody who was erased is not brought back by an import", async () => {
+  await signUp(stack.backend, ADA);
+  await work();
+  await erased();
+  const imported = (email: string) =>
+    stack.backend.rows(`insert into contact_submissions (full_name, email, country, subject)
+      values ('Imported', '${email}', 'US', 'AI Growth') returning email`);
+  expect(await imported(ADA)).toEqual([]);
+  expect(await imported("eve@example.com")).toEqual([{ email: "eve@example.com" }]);
+});

@@ -85,3 +85,13 @@ test("old rows are deleted when the privacy page says so, and not a day before",
     { full_name: "new" },
   ]);
 });
+
+test("the record that somebody was erased is kept for 36 months, and not a day longer", async () => {
+  await backend.rows(`insert into private.privacy_requests (what, asked_by, at, rows_count) values
+    ('erasure', 'owner', now() - interval '36 months 1 day', 1),
+    ('erasure', 'owner', now() - interval '35 months 29 days', 2)`);
+  await backend.rows("select public.purge_expired()");
+  expect(await backend.rows("select rows_count from private.privacy_requests")).toEqual([
+    { rows_count: 2 },
+  ]);
+});

@@ -10,7 +10,10 @@ import {
   pushConsentDefaults,
   pushConsentUpdate,
 } from "../../../../src/features/consent/consentCommands";
-import { forbiddenCookies } from "../../../../src/features/consent/consentCookies";
+import {
+  deleteForbiddenCookies,
+  forbiddenCookies,
+} from "../../../../src/features/consent/consentCookies";
 
 const NOW = new Date("2026-06-01T00:00:00Z");
 
@@ -102,4 +105,24 @@ test("withdrawing a category names its known cookies and no others", () => {
     "_gcl_au",
   ]);
   expect(forbiddenCookies(cookies, acceptAll(true))).toEqual(["_gcl_au"]);
+});
+
+test("refused analytics cookies are deleted on this host and on the parent domain, where they are usually set", () => {
+  const written: string[] = [];
+  const page = {
+    location: { hostname: "www.sayso.example" },
+    get cookie() {
+      return "_ga=1; theme=dark";
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+  const preferences = { necessary: true, performance: false, functional: true, targeting: true };
+  deleteForbiddenCookies(page as unknown as Document, preferences as never);
+  const expired = "_ga=; Max-Age=0; Path=/";
+  expect(written).toEqual([
+    expired,
+    ...["www.sayso.example", "sayso.example", "example"].map((at) => `${expired}; Domain=${at}`),
+  ]);
 });
