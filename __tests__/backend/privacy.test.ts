@@ -103,7 +103,8 @@ test("a table that a migration adds is exported and erased, or named here as nob
     "private.newsletter",
     "private.newsletter_posts",
     "private.privacy_requests",
-    "private.retention",
+    "private.request_rules",
+  "private.retention",
     "private.sender_salt",
     "private.webhook_rules",
   ];
