@@ -104,7 +104,7 @@ test("a table that a migration adds is exported and erased, or named here as nob
     "private.newsletter_posts",
     "private.privacy_requests",
     "private.request_rules",
-  "private.retention",
+    "private.retention",
     "private.sender_salt",
     "private.webhook_rules",
   ];
