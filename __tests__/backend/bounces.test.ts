@@ -8,7 +8,7 @@ import type { BackendProcess } from "./setup/backendProcess";
 import { drain, type MailServer, mailStack, signUp } from "./setup/mail";
 import { asOwner, makeIssue, queueAll, subscribe } from "./setup/newsletter";
 
-// Addresses that bounce or complain are left alone (decision 061).
+// Addresses that bounce or complain are left alone (decision 014).
 let backend: BackendProcess;
 let server: MailServer;
 mailStack((started) => {

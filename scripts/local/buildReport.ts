@@ -29,7 +29,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   // The list of pages and its legend.
   /^Pages$/,
   /^[\s]*[┌│├└╭╰]/,
-  // The site keeps Helmet, which head and body share (docs/decisions/008).
+  // The site keeps Helmet, which head and body share (docs/decisions/002).
   /^warning gatsby-plugin-react-helmet: Gatsby now has built-in support/,
 ];
 
