@@ -139,7 +139,7 @@ test("the search code is at most 130 KB, and the index contains only the publish
   const brotli = (file: string) => brotliCompressSync(readFileSync(`public/${file}`)).length;
   // Everything that runs on the page, the framework too.
   const engine = readdirSync("public").filter((name) =>
-    /^(webpack-runtime|framework|search|page)-\w+\.js$/.test(name),
+    /^(webpack-runtime|framework|driven|page)-\w+\.js$/.test(name),
   );
   expect(engine).toHaveLength(4);
   const bytes = engine.reduce((sum, name) => sum + brotli(name), brotli("blog/search.json"));
