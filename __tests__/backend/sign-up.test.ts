@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/services/databaseTypes";
-import { isPlainAddress } from "../../supabase/functions/_shared/mailSettings";
+import { isPlainAddress } from "../../supabase/functions/_shared/plainAddress";
 import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
 
 let backend: BackendProcess;

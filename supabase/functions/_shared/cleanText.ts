@@ -1,4 +1,4 @@
-import { isPlainAddress } from "./mailSettings.ts";
+import { isPlainAddress } from "./plainAddress.ts";
 
 // The database removes these characters when it stores a row; this also cleans older rows and what others wrote.
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;

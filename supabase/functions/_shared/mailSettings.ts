@@ -1,4 +1,5 @@
 import type { Project } from "./outbox.ts";
+import { isPlainAddress } from "./plainAddress.ts";
 
 export type MailSettings = {
   /** "Sayso <hello@sayso.example>": the mails use its name as the brand. */
@@ -24,13 +25,6 @@ const DEFAULT_MAIL_BATCH_URL = "https://api.resend.com/emails/batch";
 const DEFAULT_CONNECTIONS = 5;
 const CONNECTIONS_MAX = 50;
 const SENDER = /^\s*"?([^"<>]+?)"?\s*<([^<>\s@]+@([^<>\s@]+))>\s*$/;
-
-/** Whether an address is one plain mailbox, to which a mail may be sent unchanged. */
-export function isPlainAddress(address: string): boolean {
-  // The pattern of browsers' e-mail fields. The database accepts more, such as "x,ada@b.example",
-  // which a mail program may read as two addresses: that would avoid the limit of a mailbox.
-  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address);
-}
 
 /** The settings for text and links of the mails. Throws an error with one line for each missing or wrong setting. */
 export function readMailSettings(env: Environment): MailSettings {

@@ -1,8 +1,9 @@
 import { cleanLines, oneLine, withoutLinks } from "./cleanText.ts";
 import type { MailContent } from "./mail.ts";
 import { detail, lines, note, page, paragraph, quiet, quotation } from "./mailHtml.ts";
-import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
+import type { MailSettings } from "./mailSettings.ts";
 import type { ContactLead, OutboxRow } from "./outbox.ts";
+import { isPlainAddress } from "./plainAddress.ts";
 
 /** The mail to the owner with one or more messages of the contact form. Throws if there are none. */
 export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): MailContent {

@@ -2,9 +2,10 @@ import { dataCopyMail, eraseLinkMail } from "./dataMails.ts";
 import { issueMail } from "./issueMail.ts";
 import type { Mail, MailContent } from "./mail.ts";
 import { button, lines, note, page, paragraph, quiet } from "./mailHtml.ts";
-import { isPlainAddress, type MailSettings } from "./mailSettings.ts";
+import type { MailSettings } from "./mailSettings.ts";
 import type { OutboxRow } from "./outbox.ts";
 import { alarmMail, messagesMail, newsletterAlarmMail } from "./ownerMails.ts";
+import { isPlainAddress } from "./plainAddress.ts";
 import { unsubscribeLink } from "./unsubscribeLink.ts";
 import { welcomeMail } from "./welcomeMail.ts";
 
