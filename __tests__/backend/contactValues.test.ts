@@ -2,7 +2,11 @@ import {
   CONTACT_FIELDS,
   type ContactFieldDefinition,
 } from "../../src/features/contact/contactFields";
-import { toContactRow, validateContact } from "../../src/features/contact/contactForm";
+import {
+  readContactValues,
+  toContactRow,
+  validateContact,
+} from "../../src/features/contact/contactForm";
 import {
   CONTACT_MAX_CHARACTERS,
   CONTACT_SUBJECTS,
@@ -13,14 +17,16 @@ import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/ba
 const FORM = "src/model/contactValues.ts";
 const MIGRATION =
   "supabase/migrations/20261124090300_contact.sql (once the site is live: a new migration)";
-const values = {
+const form = new FormData();
+const TYPED = {
   fullName: "Ada Lovelace",
   email: "ada@example.com",
   country: "GB",
   subject: "AI Growth",
   message: "Hello",
-  onlyFansProfile: "",
 };
+for (const [name, value] of Object.entries(TYPED)) form.set(name, value);
+const values = readContactValues(form);
 type Values = typeof values;
 
 let backend: BackendProcess;

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { startPorts } from "../../scripts/local/localEnvironment";
@@ -178,12 +177,11 @@ test("every rule of the requirements that code, tests or pages cite exists", () 
         .replace(/[^\w -]/g, "")
         .replaceAll(" ", "-"),
   );
-  const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.css", "*.sql", "*.md"], {
-    encoding: "utf8",
-  })
-    .trim()
-    .split("\n")
-    .filter((file) => existsSync(file));
+  const files = ["src", "supabase", "scripts", "__tests__", "plugins", "docs"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(tsx?|css|js|sql|md)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
   const cited = files.flatMap((file) =>
     Array.from(
       readFileSync(file, "utf8").matchAll(/requirements\.md#([\w-]+)/g),

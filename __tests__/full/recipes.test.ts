@@ -53,7 +53,7 @@ test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
       await writeStyleTypes(folder);
       if (recipe.commands.includes(WRITE_DATABASE_TYPES))
         await run("tsx", "supabase/local/types.ts");
-      await run("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".local/types.json");
+      await run("tsc", "--noEmit");
       const code = recipe.changes
         .map(({ file }) => file)
         .filter((file) => /\.(tsx?|css)$/.test(file));
