@@ -1,18 +1,18 @@
 import { resolve } from "node:path";
 import type { GatsbyConfig } from "gatsby";
-import { HEADING_OPTIONS, VIDEO_OPTIONS } from "./src/build/content/markdownTree";
-import { LEGAL_FOLDER } from "./src/build/content/readContent";
-import { legalText } from "./src/build/content/siteConditions";
-import { serveFaults } from "./src/build/development/contentFaults";
-import { refuseForeignPages } from "./src/build/development/ownPages";
-import { environment } from "./src/config/environment";
-import { pictureSources } from "./src/config/pictures";
-import { site } from "./src/config/site";
-import { leaveOutAdapters } from "./src/gatsby/leaveOutAdapters";
+import { environment } from "./src/shared/config/environment";
+import { pictureSources } from "./src/shared/config/pictures";
+import { site } from "./src/shared/config/site";
+import { HEADING_OPTIONS, VIDEO_OPTIONS } from "./src/site/content/markdownTree";
+import { LEGAL_FOLDER } from "./src/site/content/readContent";
+import { legalText } from "./src/site/content/siteConditions";
+import { serveFaults } from "./src/site/development/contentFaults";
+import { refuseForeignPages } from "./src/site/development/ownPages";
+import { leaveOutAdapters } from "./src/site/gatsby/leaveOutAdapters";
 
 leaveOutAdapters();
 
-/** Copy files become nodes in src/build/graphql/copySchema.ts, and pictures in src/build/pictures/processPicture.ts. */
+/** Copy files become nodes in src/site/graphql/copySchema.ts, and pictures in src/site/pictures/processPicture.ts. */
 const isReadByUs = (path: string) =>
   [resolve("content/copy"), resolve("content/images")].some((folder) => path.startsWith(folder));
 
@@ -25,7 +25,7 @@ const gatsbyConfig: GatsbyConfig = {
     refuseForeignPages();
     serveFaults(app);
   },
-  // scripts/local/queryTypes.ts takes the queries' types from there to src/gatsby-types.d.ts.
+  // tools/local-site/queryTypes.ts takes the queries' types from there to src/gatsby-types.d.ts.
   graphqlTypegen: { typesOutputPath: ".cache/typegen/gatsby-types.d.ts", generateOnBuild: true },
   plugins: [
     "gatsby-plugin-react-helmet",

@@ -1,8 +1,38 @@
-export { createPages } from "./src/gatsby/node/createPages";
-export { createResolvers } from "./src/gatsby/node/createResolvers";
-export { createSchemaCustomization } from "./src/gatsby/node/createSchemaCustomization";
-export { onCreateWebpackConfig } from "./src/gatsby/node/onCreateWebpackConfig";
-export { onPostBuild } from "./src/gatsby/node/onPostBuild";
-export { onPreBootstrap } from "./src/gatsby/node/onPreBootstrap";
-export { onPreInit } from "./src/gatsby/node/onPreInit";
-export { sourceNodes } from "./src/gatsby/node/sourceNodes";
+import type { GatsbyNode } from "gatsby";
+import { stopOnFaults } from "./src/site/content/checkedContent";
+import { copyTypeDefs } from "./src/site/graphql/copySchema";
+import { CONTENT_RESOLVERS } from "./src/site/graphql/resolvers";
+import { CONTENT_TYPES } from "./src/site/graphql/schema";
+import { publishWebVitals } from "./src/site/scripts/pageScripts";
+
+export { createPages } from "./src/site/gatsby/node/createPages";
+export { onCreateWebpackConfig } from "./src/site/gatsby/node/onCreateWebpackConfig";
+export { onPostBuild } from "./src/site/gatsby/node/onPostBuild";
+export { sourceNodes } from "./src/site/gatsby/node/sourceNodes";
+
+/**
+ * Disables slices: they insert scripts into finished HTML, where this site could not remove them. If Gatsby no longer
+ * reads this variable, the HTML has no #gatsby-chunk-mapping, and the build stops in src/site/gatsby/ssr/gatsbyHtml.ts.
+ */
+export const onPreInit: NonNullable<GatsbyNode["onPreInit"]> = () => {
+  process.env["GATSBY_SLICES"] = "";
+};
+
+/** Checks the content, and prepares the folders of a build. */
+export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = async ({ reporter }) => {
+  await stopOnFaults(reporter);
+  publishWebVitals();
+};
+
+/** Declares the types of the content and the copy, so that an empty or incomplete file cannot change them. */
+export const createSchemaCustomization: NonNullable<GatsbyNode["createSchemaCustomization"]> = ({
+  actions,
+}) => {
+  actions.createTypes(CONTENT_TYPES);
+  actions.createTypes(copyTypeDefs());
+};
+
+/** Adds the resolvers of fields that are computed when a query requests them. */
+export const createResolvers: NonNullable<GatsbyNode["createResolvers"]> = (args) => {
+  args.createResolvers(CONTENT_RESOLVERS);
+};

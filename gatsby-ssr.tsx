@@ -1,3 +1,3 @@
-export { onPreRenderHTML } from "./src/gatsby/ssr/onPreRenderHTML";
-export { replaceRenderer } from "./src/gatsby/ssr/replaceRenderer";
-export { wrapPageElement } from "./src/gatsby/ssr/wrapPageElement";
+export { onPreRenderHTML } from "./src/site/gatsby/ssr/onPreRenderHTML";
+export { replaceRenderer } from "./src/site/gatsby/ssr/replaceRenderer";
+export { wrapPageElement } from "./src/site/gatsby/ssr/wrapPageElement";

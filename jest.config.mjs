@@ -3,6 +3,10 @@ const shared = {
   // copies of the project that are built beside it
   modulePathIgnorePatterns: ["<rootDir>/.local"],
   transform,
+  moduleNameMapper: {
+    "\\.module\\.css$": "<rootDir>/__tests__/setup/cssModule.cjs",
+    "\\.(css|woff2|svg|png)$": "<rootDir>/__tests__/setup/asset.cjs",
+  },
   // gatsby and gatsby-link ship untranspiled modules
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link)/)"],
 };
@@ -13,37 +17,37 @@ export default {
   projects: [
     {
       ...shared,
-      displayName: "site",
+      displayName: "components",
       testEnvironment: "jsdom",
-      testMatch: ["<rootDir>/__tests__/src/**/*.test.{ts,tsx}"],
-      moduleNameMapper: {
-        "\\.module\\.css$": "<rootDir>/__tests__/setup/cssModule.cjs",
-        "\\.(css|woff2|svg|png)$": "<rootDir>/__tests__/setup/asset.cjs",
-      },
+      testMatch: [
+        "<rootDir>/__tests__/unit/{app,browser,features,pages,sections,services,styles,ui}/**/*.test.{ts,tsx}",
+      ],
       setupFilesAfterEnv: ["<rootDir>/__tests__/setup/jestDom.ts"],
     },
     {
       ...shared,
-      displayName: "build",
+      displayName: "units",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/__tests__/build/**/*.test.ts"],
+      testMatch: [
+        "<rootDir>/__tests__/unit/{functions,plugins,project,shared,site,tools}/**/*.test.{ts,tsx}",
+      ],
     },
     {
       ...shared,
-      displayName: "backend",
+      displayName: "database",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/__tests__/backend/**/*.test.ts"],
-      globalSetup: "<rootDir>/__tests__/backend/setup/prepareBackend.ts",
-      globalTeardown: "<rootDir>/__tests__/backend/setup/removePreparedBackend.ts",
+      testMatch: ["<rootDir>/__tests__/database/**/*.test.ts"],
+      globalSetup: "<rootDir>/__tests__/database/setup/prepareBackend.ts",
+      globalTeardown: "<rootDir>/__tests__/database/setup/removePreparedBackend.ts",
     },
     {
       // Heavy: only `npm run test:full` selects it.
       ...shared,
-      displayName: "full",
+      displayName: "nightly",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/__tests__/full/**/*.test.ts"],
-      globalSetup: "<rootDir>/__tests__/backend/setup/prepareBackend.ts",
-      globalTeardown: "<rootDir>/__tests__/backend/setup/removePreparedBackend.ts",
+      testMatch: ["<rootDir>/__tests__/nightly/**/*.test.ts"],
+      globalSetup: "<rootDir>/__tests__/database/setup/prepareBackend.ts",
+      globalTeardown: "<rootDir>/__tests__/database/setup/removePreparedBackend.ts",
     },
   ],
 };

@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import type { EngineName } from "./__tests__/engines/setup/engine";
-import { findBrowser } from "./scripts/local/findBrowser";
-import { HOST, TEST_PORTS } from "./scripts/local/localEnvironment";
+import type { EngineName } from "./__tests__/journeys/engines/setup/engine";
+import { findBrowser } from "./tools/browsers/findBrowser";
+import { HOST, TEST_PORTS } from "./tools/settings/localEnvironment";
 
 export default defineConfig<object, { engineName: EngineName }>({
   testMatch: "**/*.e2e.ts",
-  globalSetup: "./__tests__/e2e/setup/startSharedStack.ts",
+  globalSetup: "./__tests__/journeys/setup/startSharedStack.ts",
   fullyParallel: true,
   // Two, for the two cores that the gate is made for; the journeys share one site and one database.
   workers: 2,
@@ -13,7 +13,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   reporter: [["list"]],
   // Waits end as soon as the state is there; their limits are for the slowest machine that runs the gate.
   timeout: 120_000,
-  snapshotPathTemplate: "__tests__/e2e/appearance/{arg}{ext}",
+  snapshotPathTemplate: "__tests__/journeys/appearance/{arg}{ext}",
   expect: { timeout: 15_000, toHaveScreenshot: { scale: "css", maxDiffPixels: 100 } },
   use: {
     baseURL: `http://${HOST}:${TEST_PORTS.site}`,
@@ -36,27 +36,27 @@ export default defineConfig<object, { engineName: EngineName }>({
   projects: [
     {
       name: "Firefox",
-      testDir: "__tests__/engines",
+      testDir: "__tests__/journeys/engines",
       testMatch: "gate.e2e.ts",
       // One Firefox for all; first, so that Chromium has journeys left to run beside its last.
       fullyParallel: false,
     },
     {
       name: "Chromium",
-      testDir: "__tests__/e2e",
-      testIgnore: ["alone/**", "full/**"],
+      testDir: "__tests__/journeys",
+      testIgnore: ["alone/**", "nightly/**", "engines/**"],
     },
     // What changes the database for every visitor: run after the others, not beside them. `npm test` runs only this project, and with it those it depends on.
     {
       name: "Chromium, alone",
-      testDir: "__tests__/e2e/alone",
+      testDir: "__tests__/journeys/alone",
       workers: 1,
       dependencies: ["Firefox", "Chromium"],
     },
-    { name: "Chromium, full", testDir: "__tests__/e2e/full" },
+    { name: "Chromium, nightly", testDir: "__tests__/journeys/nightly" },
     {
-      name: "Firefox, full",
-      testDir: "__tests__/engines",
+      name: "Firefox, nightly",
+      testDir: "__tests__/journeys/engines",
       testIgnore: "gate.e2e.ts",
       fullyParallel: false,
     },

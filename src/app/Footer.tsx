@@ -1,8 +1,8 @@
 import { Island } from "../browser/Island";
-import { site } from "../config/site";
 import { CookieSettingsButton } from "../features/consent/CookieSettingsButton";
 import { FooterSignUp } from "../features/newsletter/FooterSignUp";
-import type { Copy } from "../model/copy";
+import { site } from "../shared/config/site";
+import type { Copy } from "../shared/model/copy";
 import { Disclosure } from "../ui/Disclosure";
 import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Footer.deferred.module.css";

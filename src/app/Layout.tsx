@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { loadAgain, pageFailure, skipLink } from "../config/pageContract";
+import { loadAgain, pageFailure, skipLink } from "../shared/config/pageContract";
 import "../styles/reset.css";
 import "../styles/standInFonts.css";
 import "../styles/fonts.css";

@@ -1,5 +1,5 @@
-import { routes } from "../config/routes";
-import { site } from "../config/site";
+import { routes } from "../shared/config/routes";
+import { site } from "../shared/config/site";
 import { Mark } from "../ui/Mark";
 import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Logo.module.css";

@@ -1,8 +1,8 @@
 import { Helmet } from "react-helmet";
-import { environment } from "../config/environment";
-import { SHARE_IMAGE } from "../config/pictures";
-import { routes } from "../config/routes";
-import { site } from "../config/site";
+import { environment } from "../shared/config/environment";
+import { SHARE_IMAGE } from "../shared/config/pictures";
+import { routes } from "../shared/config/routes";
+import { site } from "../shared/config/site";
 
 export type SeoProps = {
   /** The brand's name is appended if the title does not contain it. */

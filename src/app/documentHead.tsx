@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
-import { THEME_COLORS } from "../config/colors";
-import { CONTENT_FAULTS } from "../config/contentFaults";
-import { environment } from "../config/environment";
-import { layerOrder } from "../config/layerOrder";
-import { dataAttributes } from "../config/pageContract";
+import { THEME_COLORS } from "../shared/config/colors";
+import { CONTENT_FAULTS } from "../shared/config/contentFaults";
+import { environment } from "../shared/config/environment";
+import { layerOrder } from "../shared/config/layerOrder";
+import { dataAttributes } from "../shared/config/pageContract";
 import type { Hydration } from "./hydration";
 
-// Defined by src/gatsby/node/onCreateWebpackConfig.ts.
+// Defined by src/site/gatsby/node/onCreateWebpackConfig.ts.
 declare const __START_SCRIPT__: string;
 declare const __PAGE_SCRIPT_PATH__: string;
 

@@ -1,6 +1,6 @@
-import type { IslandScript } from "../config/islands";
-import type { StartData } from "../config/pageContract";
-import { routes } from "../config/routes";
+import type { IslandScript } from "../shared/config/islands";
+import type { StartData } from "../shared/config/pageContract";
+import { routes } from "../shared/config/routes";
 
 /** The page that hosts show for unknown addresses. */
 const NOT_FOUND = "/404.html";

@@ -1,4 +1,4 @@
-import { INTEGRATION_IDS, routes, SECTION_IDS } from "../config/routes";
+import { INTEGRATION_IDS, routes, SECTION_IDS } from "../shared/config/routes";
 
 type NavigationLink = { readonly label: string; readonly href: string };
 

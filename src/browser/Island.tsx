@@ -5,7 +5,7 @@ import {
   type ReactElement,
   useContext,
 } from "react";
-import { island } from "../config/pageContract";
+import { island } from "../shared/config/pageContract";
 import type { DrivenIslands } from "./driven";
 import type { HomeIslands } from "./home";
 

@@ -1,7 +1,7 @@
-import { routes } from "../config/routes";
 import { PostLookup } from "../features/article/PostLookup";
 import { loadBrowserPosts } from "../features/blog-list/browserPosts";
 import { NewestPosts } from "../features/blog-list/NewestPosts";
+import { routes } from "../shared/config/routes";
 import { ButtonLink } from "../ui/Button";
 import { useHydrated } from "../ui/useHydrated";
 import * as styles from "./NotFound.module.css";

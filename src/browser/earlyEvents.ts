@@ -4,7 +4,7 @@ import {
   KEPT_BUTTON,
   KEPT_FORM,
   type LoadFailure,
-} from "../config/pageContract";
+} from "../shared/config/pageContract";
 
 /**
  * What a visitor did before React handles forms and buttons. It is repeated afterwards, so that loading React late loses

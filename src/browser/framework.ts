@@ -12,6 +12,12 @@
  *
  * A failure drops what was sent, and each form says that it failed. The framework may still become ready after it.
  */
+
+import { saveFormDrafts } from "../features/draft/formDrafts";
+import { afterPaint } from "../services/afterPaint";
+import type { BrowserStorage } from "../services/browserStorage";
+import { isGone } from "../services/isGone";
+import { returnMailedToken } from "../services/mailedToken";
 import {
   KEPT_BUTTON,
   KEPT_FORM,
@@ -21,12 +27,7 @@ import {
   RELOAD,
   type RootData,
   type StartData,
-} from "../config/pageContract";
-import { saveFormDrafts } from "../features/draft/formDrafts";
-import { afterPaint } from "../services/afterPaint";
-import type { BrowserStorage } from "../services/browserStorage";
-import { isGone } from "../services/isGone";
-import { returnMailedToken } from "../services/mailedToken";
+} from "../shared/config/pageContract";
 import { type EarlyEvents, failEarlyEvents, keepEarlyEvents, showLoadFailure } from "./earlyEvents";
 
 export type Framework = {

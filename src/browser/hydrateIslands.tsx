@@ -1,6 +1,6 @@
 import { type FunctionComponent, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { HYDRATED_MARK, ISLAND, type IslandData } from "../config/pageContract";
+import { HYDRATED_MARK, ISLAND, type IslandData } from "../shared/config/pageContract";
 import { replayEarlyEvents } from "./earlyEvents";
 
 /** The components of a script's islands by their names. Each has its own props, which are in the HTML (Island.tsx). */

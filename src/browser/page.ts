@@ -1,7 +1,7 @@
 /**
  * Small behaviours of every page that must not wait for the framework. They are loaded with the page.
  */
-import { NEWSLETTER_PATH } from "../config/routes";
+
 import { installCopyLink } from "../features/article/copyLink";
 import { installCurrentSection } from "../features/article/currentSection";
 import { installReadingProgress } from "../features/article/scrollProgress";
@@ -21,10 +21,11 @@ import { localStore, sessionStore } from "../services/browserStorage";
 import { copyText } from "../services/clipboard";
 import { pushEvent } from "../services/dataLayer";
 import { keepMailedToken } from "../services/mailedToken";
+import { NEWSLETTER_PATH } from "../shared/config/routes";
 import { installFramework } from "./framework";
 import { endStagedText } from "./stagedText";
 
-// Defined by src/build/bundles/pageScripts.ts.
+// Defined by src/site/scripts/pageScripts.ts.
 declare const __WEB_VITALS_PATH__: string;
 
 const { framework } = window;

@@ -1,5 +1,5 @@
-import type { RootData } from "../config/pageContract";
 import { afterPaint } from "../services/afterPaint";
+import type { RootData } from "../shared/config/pageContract";
 
 /**
  * A long text from Markdown is laid out in two stages: what is near the screen for the first paint, with the stand-in fonts,

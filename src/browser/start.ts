@@ -4,9 +4,10 @@
  * begins the layout of a long text. Its text is the same in
  * every page, so that one hash in the content security policy is enough; data attributes hold what differs.
  */
-import type { StartData } from "../config/pageContract";
+
 import { pushConsentDefaults } from "../features/consent/consentCommands";
 import { whenActivated } from "../services/activation";
+import type { StartData } from "../shared/config/pageContract";
 import { createFramework } from "./framework";
 import { startStagedText } from "./stagedText";
 

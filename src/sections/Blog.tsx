@@ -1,8 +1,8 @@
-import { routes, SECTION_IDS } from "../config/routes";
 import { BlogTeaser } from "../features/blog-list/BlogTeaser";
 import { listMessages } from "../features/blog-list/messages";
-import type { Copy } from "../model/copy";
-import type { PostSummary } from "../model/post";
+import { routes, SECTION_IDS } from "../shared/config/routes";
+import type { Copy } from "../shared/model/copy";
+import type { PostSummary } from "../shared/model/post";
 import * as page from "../styles/page.module.css";
 import { ArrowLink } from "../ui/ArrowLink";
 import * as styles from "./Blog.deferred.module.css";

@@ -1,4 +1,4 @@
-import type { Copy } from "../model/copy";
+import type { Copy } from "../shared/model/copy";
 import * as styles from "./Claims.deferred.module.css";
 
 /** Three figures, separated by thin lines. */

@@ -1,4 +1,4 @@
-import type { Copy } from "../model/copy";
+import type { Copy } from "../shared/model/copy";
 import { ButtonLink } from "../ui/Button";
 import * as styles from "./Closing.deferred.module.css";
 

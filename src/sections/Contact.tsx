@@ -1,7 +1,7 @@
 import { Island } from "../browser/Island";
-import { SECTION_IDS } from "../config/routes";
 import { ContactForm } from "../features/contact/ContactForm";
-import type { Copy } from "../model/copy";
+import { SECTION_IDS } from "../shared/config/routes";
+import type { Copy } from "../shared/model/copy";
 import * as page from "../styles/page.module.css";
 import * as styles from "./Contact.deferred.module.css";
 import { Bubble } from "./drawings/Bubble";

@@ -1,6 +1,6 @@
-import { FAQ_NAME } from "../config/pageContract";
-import { SECTION_IDS } from "../config/routes";
-import type { Copy } from "../model/copy";
+import { FAQ_NAME } from "../shared/config/pageContract";
+import { SECTION_IDS } from "../shared/config/routes";
+import type { Copy } from "../shared/model/copy";
 import * as page from "../styles/page.module.css";
 import { Disclosure } from "../ui/Disclosure";
 import * as styles from "./Faq.deferred.module.css";

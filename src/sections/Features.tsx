@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SECTION_IDS } from "../config/routes";
-import type { FeatureItem } from "../model/copy";
+import { SECTION_IDS } from "../shared/config/routes";
+import type { FeatureItem } from "../shared/model/copy";
 import * as page from "../styles/page.module.css";
 import { classNames } from "../ui/classNames";
 import { DashboardDrawing } from "./drawings/DashboardDrawing";

@@ -1,5 +1,5 @@
-import { SECTION_IDS } from "../config/routes";
-import type { Copy } from "../model/copy";
+import { SECTION_IDS } from "../shared/config/routes";
+import type { Copy } from "../shared/model/copy";
 import * as page from "../styles/page.module.css";
 import { AccountsDrawing } from "./drawings/AccountsDrawing";
 import { RevenueDrawing } from "./drawings/RevenueDrawing";

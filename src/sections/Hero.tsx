@@ -1,6 +1,6 @@
 import { Island } from "../browser/Island";
 import { HeroSignUp } from "../features/newsletter/HeroSignUp";
-import type { Copy } from "../model/copy";
+import type { Copy } from "../shared/model/copy";
 import * as page from "../styles/page.module.css";
 import { ArrowLink } from "../ui/ArrowLink";
 import { InboxDrawing } from "./drawings/InboxDrawing";

@@ -1,4 +1,4 @@
-import type { Copy } from "../model/copy";
+import type { Copy } from "../shared/model/copy";
 import * as page from "../styles/page.module.css";
 import { ButtonLink } from "../ui/Button";
 import * as styles from "./Pricing.deferred.module.css";

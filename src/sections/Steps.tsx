@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SECTION_IDS } from "../config/routes";
-import type { Copy } from "../model/copy";
+import { SECTION_IDS } from "../shared/config/routes";
+import type { Copy } from "../shared/model/copy";
 import * as page from "../styles/page.module.css";
 import { ConnectArt, RulesArt, SentArt, VoiceArt } from "./drawings/StepArt";
 import { SectionHeading } from "./SectionHeading";

@@ -1,5 +1,5 @@
-import { SIMULATED_BLOG_DELAY_MS } from "../config/limits";
-import { routes } from "../config/routes";
+import { SIMULATED_BLOG_DELAY_MS } from "../shared/config/limits";
+import { routes } from "../shared/config/routes";
 
 let inFlight: Promise<unknown> | undefined;
 

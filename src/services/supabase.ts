@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { environment } from "../config/environment";
-import type { LoadFailure } from "../config/pageContract";
+import { environment } from "../shared/config/environment";
+import type { LoadFailure } from "../shared/config/pageContract";
 import type { Database } from "./databaseTypes";
 import { isGone } from "./isGone";
 

@@ -1,9 +1,9 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
-import { routes } from "../config/routes";
-import { site } from "../config/site";
-import { longDate } from "../model/dates";
-import { breadcrumbs } from "../model/structured-data/breadcrumbs";
+import { routes } from "../shared/config/routes";
+import { site } from "../shared/config/site";
+import { longDate } from "../shared/model/dates";
+import { breadcrumbs } from "../shared/model/structured-data/breadcrumbs";
 import { DeferredStyles } from "../ui/DeferredStyles";
 import { Prose } from "../ui/Prose";
 import * as styles from "./legal.module.css";

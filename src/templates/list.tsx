@@ -1,16 +1,16 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
-import { routes } from "../config/routes";
-import { site } from "../config/site";
 import { ListPage } from "../features/blog-list/ListPage";
 import { listMessages } from "../features/blog-list/messages";
 import { PageLinks } from "../features/blog-list/PageLinks";
 import { PostGrid } from "../features/blog-list/PostGrid";
 import { TopicLinks } from "../features/blog-list/TopicLinks";
-import type { PageMetadata } from "../model/copy";
-import { breadcrumbs } from "../model/structured-data/breadcrumbs";
-import { topicSlug } from "../model/topicSlug";
-import { topicTitle } from "../model/topics";
+import { routes } from "../shared/config/routes";
+import { site } from "../shared/config/site";
+import type { PageMetadata } from "../shared/model/copy";
+import { breadcrumbs } from "../shared/model/structured-data/breadcrumbs";
+import { topicSlug } from "../shared/model/topicSlug";
+import { topicTitle } from "../shared/model/topics";
 import { Breadcrumbs } from "../ui/Breadcrumbs";
 
 type Context = {

@@ -1,13 +1,13 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../app/Seo";
 import { Island } from "../browser/Island";
-import { environment } from "../config/environment";
-import { DRAFT_KEYS } from "../config/pageContract";
-import { routes } from "../config/routes";
 import { Article } from "../features/article/Article";
 import { FooterSignUp } from "../features/newsletter/FooterSignUp";
 import { SignUpCard } from "../features/newsletter/SignUpCard";
-import { breadcrumbs } from "../model/structured-data/breadcrumbs";
+import { environment } from "../shared/config/environment";
+import { DRAFT_KEYS } from "../shared/config/pageContract";
+import { routes } from "../shared/config/routes";
+import { breadcrumbs } from "../shared/model/structured-data/breadcrumbs";
 
 /** The article at /blog/posts/{slug} and, identical, at /blog/{id}. */
 export default function PostTemplate({

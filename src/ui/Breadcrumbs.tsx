@@ -1,4 +1,4 @@
-import { routes } from "../config/routes";
+import { routes } from "../shared/config/routes";
 import * as styles from "./Breadcrumbs.module.css";
 import { SiteLink } from "./SiteLink";
 import { VisuallyHidden } from "./VisuallyHidden";

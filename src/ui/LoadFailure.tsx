@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { failureNote, reload } from "../config/pageContract";
+import { failureNote, reload } from "../shared/config/pageContract";
 import { Button } from "./Button";
 import { Notice } from "./Notice";
 import { useHydrated } from "./useHydrated";

@@ -1,4 +1,4 @@
-import { site } from "../config/site";
+import { site } from "../shared/config/site";
 
 /**
  * The contact address for visitors without JavaScript, whose forms cannot send. `children` says what needs JavaScript.

@@ -1,4 +1,4 @@
-import { type Picture as PictureData, pictureSources } from "../config/pictures";
+import { type Picture as PictureData, pictureSources } from "../shared/config/pictures";
 
 type Props = {
   picture: PictureData;

@@ -1,4 +1,4 @@
-import { BRAND_COLORS } from "../config/colors";
+import { BRAND_COLORS } from "../shared/config/colors";
 import { classNames } from "./classNames";
 import * as styles from "./Portrait.module.css";
 

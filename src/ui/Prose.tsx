@@ -1,4 +1,4 @@
-import { parts } from "../config/pageContract";
+import { parts } from "../shared/config/pageContract";
 import { classNames } from "./classNames";
 import "./code.deferred.css";
 import * as styles from "./Prose.module.css";

@@ -2,7 +2,7 @@
 --
 -- Holds: the messages, as they were typed.
 -- Who may do what: `anon` may insert one and reads none. `service_role` may do everything, and exports both lists.
--- What the form offers and what these checks take is compared by __tests__/backend/contactValues.test.ts.
+-- What the form offers and what these checks take is compared by __tests__/database/contactValues.test.ts.
 -- A column that a migration adds is in the hash of a message, the owner's mail and the export without another word.
 
 create table public.contact_submissions (

@@ -1,5 +1,5 @@
-import { contents, contentsDepth } from "../../config/pageContract";
-import type { TableOfContentsEntry } from "../../model/post";
+import { contents, contentsDepth } from "../../shared/config/pageContract";
+import type { TableOfContentsEntry } from "../../shared/model/post";
 import { Disclosure } from "../../ui/Disclosure";
 import * as styles from "./ContentsList.module.css";
 import { articleMessages } from "./messages";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { routes } from "../../config/routes";
-import type { PostSummary } from "../../model/post";
+import { routes } from "../../shared/config/routes";
+import type { PostSummary } from "../../shared/model/post";
 import { ButtonLink } from "../../ui/Button";
 import { Spinner } from "../../ui/Spinner";
 import { StatusRegion } from "../../ui/StatusRegion";

@@ -1,4 +1,4 @@
-import { readingProgress } from "../../config/pageContract";
+import { readingProgress } from "../../shared/config/pageContract";
 import * as styles from "./ReadingBar.module.css";
 
 /** The progress bar under the header. `scrollProgress.ts` updates it, with or without React. */

@@ -1,4 +1,4 @@
-import { copyLink, linkCopied } from "../../config/pageContract";
+import { copyLink, linkCopied } from "../../shared/config/pageContract";
 import { Button, ButtonLink } from "../../ui/Button";
 import { articleMessages } from "./messages";
 import * as styles from "./ShareLinks.deferred.module.css";

@@ -1,4 +1,4 @@
-import { COPY_LINK, LINK_COPIED } from "../../config/pageContract";
+import { COPY_LINK, LINK_COPIED } from "../../shared/config/pageContract";
 
 /**
  * 'Copy link' copies the current address to the clipboard (docs/requirements.md#article-page). It works without the framework: browsers allow

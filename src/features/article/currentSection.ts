@@ -1,4 +1,4 @@
-import { CONTENTS_LINKS } from "../../config/pageContract";
+import { CONTENTS_LINKS } from "../../shared/config/pageContract";
 
 const installed = new WeakSet<Document>();
 

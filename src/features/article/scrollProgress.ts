@@ -1,4 +1,4 @@
-import { READING_PROGRESS } from "../../config/pageContract";
+import { READING_PROGRESS } from "../../shared/config/pageContract";
 
 const installed = new WeakSet<Document>();
 

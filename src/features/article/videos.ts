@@ -1,4 +1,4 @@
-import { VIDEO_LINK, type VideoLinkData } from "../../config/pageContract";
+import { VIDEO_LINK, type VideoLinkData } from "../../shared/config/pageContract";
 
 /**
  * A video is first a link to its page. A click replaces the link with the host's player; nothing is requested from the

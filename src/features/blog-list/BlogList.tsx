@@ -1,5 +1,5 @@
-import { routes } from "../../config/routes";
-import type { PostSummary } from "../../model/post";
+import { routes } from "../../shared/config/routes";
+import type { PostSummary } from "../../shared/model/post";
 import { Button } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";
 import { SiteLink } from "../../ui/SiteLink";

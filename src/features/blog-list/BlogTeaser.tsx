@@ -1,4 +1,4 @@
-import type { PostSummary } from "../../model/post";
+import type { PostSummary } from "../../shared/model/post";
 import * as styles from "./BlogTeaser.module.css";
 import { PostCard } from "./PostCard";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { BLOG_TEASER_POSTS } from "../../config/limits";
-import type { PostSummary } from "../../model/post";
+import { BLOG_TEASER_POSTS } from "../../shared/config/limits";
+import type { PostSummary } from "../../shared/model/post";
 import { Notice } from "../../ui/Notice";
 import { Spinner } from "../../ui/Spinner";
 import { StatusRegion } from "../../ui/StatusRegion";

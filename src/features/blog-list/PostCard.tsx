@@ -1,6 +1,6 @@
-import { routes } from "../../config/routes";
-import { longDate } from "../../model/dates";
-import type { PostSummary } from "../../model/post";
+import { routes } from "../../shared/config/routes";
+import { longDate } from "../../shared/model/dates";
+import type { PostSummary } from "../../shared/model/post";
 import { CoverLink } from "../../ui/CoverLink";
 import { classNames } from "../../ui/classNames";
 import { MetaLine } from "../../ui/MetaLine";

@@ -1,4 +1,4 @@
-import type { PostSummary } from "../../model/post";
+import type { PostSummary } from "../../shared/model/post";
 import { classNames } from "../../ui/classNames";
 import { PostCard } from "./PostCard";
 import * as styles from "./PostGrid.module.css";

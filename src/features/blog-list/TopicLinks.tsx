@@ -1,5 +1,5 @@
-import { routes } from "../../config/routes";
-import { topicSlug } from "../../model/topicSlug";
+import { routes } from "../../shared/config/routes";
+import { topicSlug } from "../../shared/model/topicSlug";
 import { SiteLink } from "../../ui/SiteLink";
 import { listMessages } from "./messages";
 import * as styles from "./TopicLinks.module.css";

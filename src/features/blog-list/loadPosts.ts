@@ -1,8 +1,8 @@
-import { BLOG_CACHE_EXPIRES_MS, BLOG_PAGE_SIZE_POSTS } from "../../config/limits";
-import { BLOG_POSTS_KEY } from "../../config/pageContract";
-import type { PostSummary } from "../../model/post";
-import { readPostSummaries } from "../../model/postSummaries";
 import type { BrowserStorage } from "../../services/browserStorage";
+import { BLOG_CACHE_EXPIRES_MS, BLOG_PAGE_SIZE_POSTS } from "../../shared/config/limits";
+import { BLOG_POSTS_KEY } from "../../shared/config/pageContract";
+import type { PostSummary } from "../../shared/model/post";
+import { readPostSummaries } from "../../shared/model/postSummaries";
 import { listMessages } from "./messages";
 
 /** Browser dependencies of `loadPosts`. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PostSummary } from "../../model/post";
+import type { PostSummary } from "../../shared/model/post";
 import { type LoadDependencies, loadPosts, postsOfPage } from "./loadPosts";
 import { listMessages } from "./messages";
 

@@ -1,5 +1,9 @@
-import { COOKIE_CARD_ID, COOKIE_OPTIONS_ID, cookieSwitchId } from "../../config/pageContract";
-import { routes } from "../../config/routes";
+import {
+  COOKIE_CARD_ID,
+  COOKIE_OPTIONS_ID,
+  cookieSwitchId,
+} from "../../shared/config/pageContract";
+import { routes } from "../../shared/config/routes";
 import { Button } from "../../ui/Button";
 import { SiteLink } from "../../ui/SiteLink";
 import { Switch } from "../../ui/Switch";

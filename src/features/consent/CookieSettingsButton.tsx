@@ -1,4 +1,4 @@
-import { cookieSettings } from "../../config/pageContract";
+import { cookieSettings } from "../../shared/config/pageContract";
 import { consentMessages } from "./messages";
 
 /** The footer's 'Cookie settings': opens the card's panel again (docs/requirements.md#consent). */

@@ -1,3 +1,4 @@
+import type { BrowserStorage } from "../../services/browserStorage";
 import {
   CONSENT_KEYS,
   COOKIE_CARD,
@@ -6,8 +7,7 @@ import {
   COOKIE_SETTINGS,
   cookieSwitchId,
   type RootData,
-} from "../../config/pageContract";
-import type { BrowserStorage } from "../../services/browserStorage";
+} from "../../shared/config/pageContract";
 import {
   acceptAll,
   type CookiePreferences,

@@ -1,5 +1,5 @@
-import { CONSENT_KEYS } from "../../config/pageContract";
 import type { BrowserStorage } from "../../services/browserStorage";
+import { CONSENT_KEYS } from "../../shared/config/pageContract";
 import { CONSENT_VERSION, type CookiePreferences, isOutdated, parsePreferences } from "./consent";
 
 /** The valid choice from the two required keys; null if the visitor must be asked. */

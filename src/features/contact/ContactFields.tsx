@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
+import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/limits";
 import { Select } from "../../ui/Select";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";

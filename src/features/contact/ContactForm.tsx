@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { MESSAGE_MAX_CHARACTERS } from "../../config/limits";
-import { DRAFT_KEYS, draftForm, keptForm } from "../../config/pageContract";
 import { afterPaint } from "../../services/afterPaint";
 import { sessionStore } from "../../services/browserStorage";
 import { pushEvent } from "../../services/dataLayer";
 import { minimumFillTime } from "../../services/minimumFillTime";
 import { onPreRegisteredEmail, preRegisteredEmail } from "../../services/preRegisteredEmail";
 import { insertContact } from "../../services/supabase";
+import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/limits";
+import { DRAFT_KEYS, draftForm, keptForm } from "../../shared/config/pageContract";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
 import { Honeypot } from "../../ui/Honeypot";

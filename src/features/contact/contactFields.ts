@@ -1,10 +1,10 @@
+import type { ContactInsert } from "../../services/supabase";
 import {
   CONTACT_MAX_CHARACTERS,
   CONTACT_SUBJECTS,
   PROFILE_ADDRESS,
-} from "../../model/contactValues";
-import { countries } from "../../model/countries";
-import type { ContactInsert } from "../../services/supabase";
+} from "../../shared/model/contactValues";
+import { countries } from "../../shared/model/countries";
 
 /** How a field of the contact form is shown, validated and stored. */
 type FieldDefinition = {

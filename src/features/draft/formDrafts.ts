@@ -1,5 +1,5 @@
-import { DRAFT_FORM, type DraftFormData } from "../../config/pageContract";
 import type { BrowserStorage } from "../../services/browserStorage";
+import { DRAFT_FORM, type DraftFormData } from "../../shared/config/pageContract";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The value of a control: its text, or whether its checkbox is checked. */

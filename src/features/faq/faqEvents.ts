@@ -1,5 +1,5 @@
-import { OPEN_QUESTION } from "../../config/pageContract";
 import type { PushEvent } from "../../services/dataLayer";
+import { OPEN_QUESTION } from "../../shared/config/pageContract";
 
 /** Reports each opening of a question with the question's id (docs/requirements.md#faq). */
 export function installFaqEvents(page: Document, pushEvent: PushEvent): void {

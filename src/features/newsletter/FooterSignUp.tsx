@@ -1,5 +1,5 @@
-import { DRAFT_KEYS, type DraftKey, draftForm, keptForm } from "../../config/pageContract";
 import { sessionStore } from "../../services/browserStorage";
+import { DRAFT_KEYS, type DraftKey, draftForm, keptForm } from "../../shared/config/pageContract";
 import { Honeypot } from "../../ui/Honeypot";
 import { NoScriptContact } from "../../ui/NoScriptContact";
 import { SignUpRow } from "../../ui/SignUpRow";

@@ -1,8 +1,8 @@
-import { HERO_SUCCESS_RESET_MS } from "../../config/limits";
-import { DRAFT_KEYS, draftForm, keptForm } from "../../config/pageContract";
-import { SECTION_IDS } from "../../config/routes";
 import { sessionStore } from "../../services/browserStorage";
 import { setPreRegisteredEmail } from "../../services/preRegisteredEmail";
+import { HERO_SUCCESS_RESET_MS } from "../../shared/config/limits";
+import { DRAFT_KEYS, draftForm, keptForm } from "../../shared/config/pageContract";
+import { SECTION_IDS } from "../../shared/config/routes";
 import { Checkbox } from "../../ui/Checkbox";
 import { Honeypot } from "../../ui/Honeypot";
 import { NoScriptContact } from "../../ui/NoScriptContact";

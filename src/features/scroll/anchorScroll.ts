@@ -1,6 +1,6 @@
-import { SCROLL_DURATION_MS, SCROLL_OFFSET_PX } from "../../config/limits";
-import { SKIP_LINK } from "../../config/pageContract";
-import { SECTION_IDS } from "../../config/routes";
+import { SCROLL_DURATION_MS, SCROLL_OFFSET_PX } from "../../shared/config/limits";
+import { SKIP_LINK } from "../../shared/config/pageContract";
+import { SECTION_IDS } from "../../shared/config/routes";
 
 const FOCUSABLE = "a[href], button, input, select, textarea, [tabindex]";
 /** The headings of the contact section: the usual one, and the one for a demo. */

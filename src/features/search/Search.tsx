@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { routes } from "../../config/routes";
-import { openSearchIndex, type SearchIndex } from "../../model/search/searchIndex";
 import { type AddressQuery, addressQueryOf } from "../../services/addressQuery";
 import { fetchSearchFile } from "../../services/searchFiles";
+import { routes } from "../../shared/config/routes";
+import { openSearchIndex, type SearchIndex } from "../../shared/model/search/searchIndex";
 import { ArrowLink } from "../../ui/ArrowLink";
 import { Button } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";

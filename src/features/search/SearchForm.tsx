@@ -1,5 +1,5 @@
 import { type ComponentProps, forwardRef } from "react";
-import { routes } from "../../config/routes";
+import { routes } from "../../shared/config/routes";
 import { SignUpRow } from "../../ui/SignUpRow";
 import { searchMessages } from "./messages";
 

@@ -1,6 +1,6 @@
-import { longDate } from "../../model/dates";
-import { excerpt, markWords, type Piece } from "../../model/search/excerpt";
-import type { SearchPost } from "../../model/search/searchFiles";
+import { longDate } from "../../shared/model/dates";
+import { excerpt, markWords, type Piece } from "../../shared/model/search/excerpt";
+import type { SearchPost } from "../../shared/model/search/searchFiles";
 import { CoverLink } from "../../ui/CoverLink";
 import { MetaLine } from "../../ui/MetaLine";
 import "../../styles/colorsNotInArticles.module.css";

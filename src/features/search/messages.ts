@@ -1,4 +1,4 @@
-import { site } from "../../config/site";
+import { site } from "../../shared/config/site";
 
 /** Texts of the search. */
 export const searchMessages = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { SEARCH_PAGE_SIZE_POSTS } from "../../config/limits";
-import type { SearchPost } from "../../model/search/searchFiles";
-import type { SearchIndex } from "../../model/search/searchIndex";
+import { SEARCH_PAGE_SIZE_POSTS } from "../../shared/config/limits";
+import type { SearchPost } from "../../shared/model/search/searchFiles";
+import type { SearchIndex } from "../../shared/model/search/searchIndex";
 import type { SearchRequest } from "./searchRequest";
 
 export type SearchResults = SearchRequest & { total: number; posts: readonly SearchPost[] };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { keptButton } from "../../config/pageContract";
-import { routes } from "../../config/routes";
-import { site } from "../../config/site";
+import { keptButton } from "../../shared/config/pageContract";
+import { routes } from "../../shared/config/routes";
+import { site } from "../../shared/config/site";
 import { Button, ButtonLink } from "../../ui/Button";
 import { OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";

@@ -1,4 +1,4 @@
-import { routes, SECTION_IDS } from "../../config/routes";
+import { routes, SECTION_IDS } from "../../shared/config/routes";
 import { ButtonLink } from "../../ui/Button";
 import { SiteLink } from "../../ui/SiteLink";
 import { subscriptionMessages } from "./messages";

@@ -1,13 +1,13 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
-import { routes } from "../../config/routes";
 import { BlogTeaser } from "../../features/blog-list/BlogTeaser";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { listMessages } from "../../features/blog-list/messages";
 import { TopicLinks } from "../../features/blog-list/TopicLinks";
 import { SearchForm } from "../../features/search/SearchForm";
-import { blog } from "../../model/structured-data/blog";
-import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
+import { routes } from "../../shared/config/routes";
+import { blog } from "../../shared/model/structured-data/blog";
+import { breadcrumbs } from "../../shared/model/structured-data/breadcrumbs";
 import { ArrowLink } from "../../ui/ArrowLink";
 import * as styles from "./index.module.css";
 

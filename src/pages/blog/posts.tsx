@@ -1,13 +1,13 @@
 import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { Island } from "../../browser/Island";
-import { routes } from "../../config/routes";
 import { BlogList } from "../../features/blog-list/BlogList";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { listMessages } from "../../features/blog-list/messages";
 import { TopicLinks } from "../../features/blog-list/TopicLinks";
 import { SearchForm } from "../../features/search/SearchForm";
-import { breadcrumbs } from "../../model/structured-data/breadcrumbs";
+import { routes } from "../../shared/config/routes";
+import { breadcrumbs } from "../../shared/model/structured-data/breadcrumbs";
 import { Breadcrumbs } from "../../ui/Breadcrumbs";
 
 /** /blog/posts: all posts, nine on each page (docs/requirements.md#blog-list). The posts of later pages are loaded from posts.json. */

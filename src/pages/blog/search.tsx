@@ -2,9 +2,9 @@ import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { Island } from "../../browser/Island";
 import { SearchWithTopics } from "../../browser/SearchWithTopics";
-import { routes } from "../../config/routes";
 import { ListPage } from "../../features/blog-list/ListPage";
 import { searchMessages } from "../../features/search/messages";
+import { routes } from "../../shared/config/routes";
 
 /** /blog/search?q=: the page that the declared search action opens (docs/requirements.md#metadata). */
 export default function SearchPage({

@@ -2,8 +2,8 @@ import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { ConfirmLink } from "../../browser/ConfirmLink";
 import { Island } from "../../browser/Island";
-import { routes } from "../../config/routes";
 import { confirmWords } from "../../features/subscription/messages";
+import { routes } from "../../shared/config/routes";
 import { DeferredStyles } from "../../ui/DeferredStyles";
 
 /** The page that the confirmation mail links to (docs/requirements.md#confirmation-by-mail). */

@@ -2,8 +2,8 @@ import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { ForgetLink } from "../../browser/ForgetLink";
 import { Island } from "../../browser/Island";
-import { routes } from "../../config/routes";
 import { forgetWords } from "../../features/subscription/messages";
+import { routes } from "../../shared/config/routes";
 import { DeferredStyles } from "../../ui/DeferredStyles";
 
 /** The page that the link opens which deletes everything about somebody. */

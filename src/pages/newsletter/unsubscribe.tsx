@@ -2,8 +2,8 @@ import { graphql, type PageProps } from "gatsby";
 import { Seo } from "../../app/Seo";
 import { Island } from "../../browser/Island";
 import { UnsubscribeLink } from "../../browser/UnsubscribeLink";
-import { routes } from "../../config/routes";
 import { leaveWords } from "../../features/subscription/messages";
+import { routes } from "../../shared/config/routes";
 import { DeferredStyles } from "../../ui/DeferredStyles";
 
 /** The page that the unsubscribe link of every mail opens (docs/requirements.md#confirmation-by-mail). */

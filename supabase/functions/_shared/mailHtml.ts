@@ -4,7 +4,7 @@
  */
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const INK = "color:#13211b;";
-/** The brand's colours, copied from src/config/colors.ts, which a hosted function cannot read. */
+/** The brand's colours, copied from src/shared/config/colors.ts, which a hosted function cannot read. */
 const GREEN = "#0b5d45";
 const YELLOW = "#ffd84a";
 const SOFT_INK = "color:#435149;";

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { framedHtml } from "../../tools/local-backend/mail/catcherPages";
+import type { CaughtMail } from "../../tools/local-backend/mail/caughtMails";
+import {
+  type MailCatcher,
+  startMailCatcher,
+} from "../../tools/local-backend/mail/startMailCatcher";
+import { send } from "./setup/backendProcess";
+
+let folder: string;
+let catcher: MailCatcher;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "catcher-"));
+  catcher = await startMailCatcher({ folder, webPort: 0, smtpPort: 0 });
+  await createTransport({ url: catcher.smtpUrl }).sendMail({
+    from: "a@example.com",
+    to: "b@example.com",
+    subject: "<script>",
+    html: "<script>hostile()</script><img src=http://example.com/x><form action=http://example.com>",
+  });
+});
+afterAll(async () => {
+  await catcher.stop();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers = {}) =>
+  send(`${catcher.webUrl}${path}`, { method: "GET", path: "", headers });
+
+test("only requests for this machine's own host names are answered", async () => {
+  for (const path of ["/", "/mails.json"]) {
+    expect((await get(path)).status).toBe(200);
+    for (const host of ["evil.example", "evil.example:54324", "127.0.0.1.evil.example"]) {
+      const { status, text } = await get(path, { host });
+      expect([status, text.includes("b@example.com")]).toEqual([421, false]);
+    }
+  }
+});
+
+test("a caught mail is shown under a policy that blocks scripts, requests and forms", async () => {
+  const [mail] = await catcher.mails();
+  const { headers, text } = await get(`/mails/${mail?.id}/html`);
+  expect(text).toContain("<script>hostile()</script>"); // as it came: the policy is what holds it
+  const policy = headers["content-security-policy"]?.split("; ") ?? [];
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'none'", "form-action 'none'", "base-uri 'none'"]),
+  );
+  // The cover of a post comes from the local site; nothing comes from elsewhere.
+  expect(policy).toContain("img-src data: http://127.0.0.1:*");
+  expect(policy.find((one) => one.startsWith("sandbox"))).not.toMatch(
+    /allow-(scripts|same-origin|forms)/,
+  );
+  for (const path of ["/", `/mails/${mail?.id}`, `/mails/${mail?.id}/source`]) {
+    const reply = await get(path);
+    expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(reply.headers["x-content-type-options"]).toBe("nosniff");
+  }
+});
+
+test("nothing stands before a mail's document type, so that it is shown as mail programs show it", () => {
+  const html = "<!doctype html>\n<html><head><title>Hello</title></head><body>Hello</body></html>";
+  expect(framedHtml({ html } as CaughtMail)).toMatch(/^<!doctype html>\n<html><head><base target/);
+  expect(framedHtml({ html: "<p>Hello</p>" } as CaughtMail)).toMatch(/^<base target="_blank"><p>/);
+});
+
+test.each(["constructor", "__proto__", "toString"])(
+  "the page %s of a mail does not exist",
+  async (name) => {
+    const [mail] = await catcher.mails();
+    expect((await get(`/mails/${mail?.id}/${name}`)).status).toBe(404);
+  },
+);

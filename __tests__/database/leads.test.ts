@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Overview, overviewLines } from "../../tools/leads/overview";
+import type { BackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, mailStack, pass, signUp } from "./setup/mail";
+import { asOwner, makeIssue, queueAll } from "./setup/newsletter";
+
+// What arrived, which mails wait and why, what is suppressed.
+let backend: BackendProcess;
+let server: MailServer;
+mailStack((started) => {
+  ({ backend, server } = started);
+});
+beforeEach(() => backend.rows("update private.mail_rules set site_hourly_max = default"));
+
+const overview = (days = 30) => asOwner<Overview>(backend, "leads_overview", { days });
+const write = (country: string, subject = "AI Growth", message = country) =>
+  backend.call({
+    method: "POST",
+    path: "contact_submissions",
+    body: { full_name: "Lea", email: "lea@example.com", country, subject, message },
+  });
+const tokenIn = (page: string, n: number) =>
+  new RegExp(`/${page}#token=([0-9a-f-]{36})`).exec(server.received[n]?.mail.text ?? "")?.[1];
+const follow = (name: string, token: unknown) =>
+  backend.call({ method: "POST", path: `rpc/${name}`, body: { token } });
+const why = async () =>
+  (await overview()).waiting.map(({ mails, kind, why: reason }) => `${mails} ${kind}: ${reason}`);
+
+/** Three sign-ups, of whom two confirm and one of these leaves; three messages. */
+async function someTraffic(): Promise<void> {
+  for (const name of ["ada", "bob", "eve"]) await signUp(backend, `${name}@example.com`);
+  await drain(backend, server.url);
+  await follow("confirm_subscription", tokenIn("confirm", 0));
+  await follow("confirm_subscription", tokenIn("confirm", 1));
+  await follow("unsubscribe", tokenIn("unsubscribe", 1));
+  await write("FR");
+  await write("FR", "AI Growth", "another");
+  await write("DE", "Custom Question");
+  await drain(backend, server.url);
+}
+
+test("the overview counts each day's sign-ups, the way to the list, and messages by subject and country", async () => {
+  await someTraffic();
+  const { totals, by_day, way, subjects, countries, mails } = await overview(7);
+  expect(totals).toMatchObject({ subscribers: 1, unconfirmed: 1, left: 1, messages: 3 });
+  expect(by_day).toHaveLength(7);
+  expect(by_day.at(-1)).toMatchObject({ asked: 3, confirmed: 2, left: 1, messages: 3 });
+  expect(by_day.at(0)).toMatchObject({ asked: 0, confirmed: 0, left: 0, messages: 0 });
+  expect(way).toEqual({ asked: 3, mailed: 3, confirmed: 2, still_there: 1 });
+  expect(subjects).toEqual([
+    { subject: "AI Growth", messages: 2 },
+    { subject: "Custom Question", messages: 1 },
+  ]);
+  expect(countries).toEqual([
+    { country: "FR", messages: 2 },
+    { country: "DE", messages: 1 },
+  ]);
+  expect(mails).toEqual([
+    { kind: "confirm", status: "sent", mails: 3 },
+    { kind: "contact_notice", status: "sent", mails: 3 },
+    { kind: "welcome", status: "cancelled", mails: 1 },
+    { kind: "welcome", status: "sent", mails: 1 },
+  ]);
+});
+
+test("each mail that waits has its reason", async () => {
+  await signUp(backend, "ada@example.com");
+  expect(await why()).toEqual(["1 confirm: its turn comes"]);
+  await drain(backend, "smtp://127.0.0.1:1");
+  expect(await why()).toEqual(["1 confirm: tried in vain, tried again later"]);
+  expect(overviewLines(await overview()).join("\n")).toContain("ECONNREFUSED");
+  await pass(backend, "1 day");
+  expect(await why()).toEqual(["1 confirm: overdue: nothing fetches it"]);
+  await drain(backend, server.url);
+  await signUp(backend, "ada+2@example.com");
+  expect(await why()).toEqual(["1 confirm: the pause between two mails to one mailbox"]);
+  await backend.rows("truncate private.email_outbox cascade");
+  await backend.rows("update private.mail_rules set site_hourly_max = 1");
+  for (const name of ["bob", "eve"]) await signUp(backend, `${name}@example.com`);
+  await drain(backend, server.url);
+  expect(await why()).toEqual(["1 confirm: the limit of mails in one hour"]);
+  await follow(
+    "confirm_subscription",
+    tokenIn(
+      "confirm",
+      server.received.findIndex(({ recipient }) => recipient === "bob@example.com"),
+    ),
+  );
+  await makeIssue(backend, "one");
+  await queueAll(backend);
+  await backend.rows("update private.newsletter set paused_until = now() + interval '1 minute'");
+  expect(await why()).toContain("1 issue: the mail provider takes no mails");
+  await backend.rows("update private.issues set status = 'stopped'");
+  expect(await why()).toContain("1 issue: its issue is stopped");
+});
+
+test("what is printed cannot move the terminal's cursor, and says what is suppressed", async () => {
+  await backend.rows(
+    "insert into private.suppressions (mailbox, reason) values ('x@example.com', 'complained')",
+  );
+  await backend.rows(
+    `insert into private.email_outbox (kind, status, last_error) values ('alarm', 'given_up', E'no\\x1b[2J mail')`,
+  );
+  const text = overviewLines(await overview()).join("\n");
+  expect(text).toContain("1 alarm: no [2J mail");
+  expect(text).toContain("complained 1");
+});
+
+test("a stranger gets no overview", async () => {
+  const reply = await backend.call({
+    method: "POST",
+    path: "rpc/leads_overview",
+    body: { days: 30 },
+  });
+  expect(reply.status).toBe(401);
+});
+
+test("npm run leads -- --html writes one page with plots, no script, and nobody's name or address", async () => {
+  await someTraffic();
+  const folder = mkdtempSync(join(tmpdir(), "leads-"));
+  const file = join(folder, "leads.html");
+  const { stdout } = await promisify(execFile)(
+    "node_modules/.bin/tsx",
+    ["tools/commands/leads.ts", "--html", file],
+    {
+      env: { ...process.env, SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey },
+    },
+  );
+  expect(stdout).toContain("1 subscribers, 1 unconfirmed, 1 left");
+  expect(stdout).toContain("lea@example.com");
+  const html = readFileSync(file, "utf8");
+  rmSync(folder, { recursive: true });
+  expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(5);
+  for (const words of ["Signed up", "Confirmed", "France", "Custom Question", "Mails by state"])
+    expect(html).toContain(words);
+  expect(html).not.toMatch(/<script|onload=|example\.com|Lea\b|https?:\/\/(?!www\.w3\.org)/);
+});

@@ -1,0 +1,268 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exportLeads } from "../../tools/leads/exportLeads";
+import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
+
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await startBackendProcess();
+});
+beforeEach(() => beginAlone(backend));
+afterAll(() => backend.stop());
+
+// What a stranger's filters run into; the service role compares as text does.
+const COMPARISONS = [
+  "at_least",
+  "at_most",
+  "contains_words",
+  "differs",
+  "greater",
+  "ilike",
+  "imatches",
+  "less",
+  "like",
+  "matches",
+  "not_ilike",
+  "not_imatches",
+  "not_like",
+  "not_matches",
+].map((name) => `private.address_${name}`);
+
+/** Every right that somebody other than the owner has on anything of ours, as the database lists them. */
+const rights = (one: BackendProcess) =>
+  one.rows(`
+    with ours as (select oid from pg_namespace where nspname in ('public', 'private')),
+    granted (what, name, acl) as (
+      select case relkind when 'S' then 'sequence' else 'table' end, oid::regclass::text,
+             coalesce(relacl, acldefault(case relkind when 'S' then 's' else 'r' end::"char", relowner))
+        from pg_class where relnamespace in (select oid from ours) and relkind in ('r', 'v', 'm', 'S')
+      union all select 'column', attrelid::regclass || '.' || attname, attacl
+        from pg_attribute join pg_class c on c.oid = attrelid
+       where c.relnamespace in (select oid from ours) and attacl is not null
+      union all select 'function', oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
+        from pg_proc where pronamespace in (select oid from ours) and prorettype <> 'trigger'::regtype
+      union all select 'type', oid::regtype::text, coalesce(typacl, acldefault('T', typowner))
+        from pg_type where typnamespace in (select oid from ours) and typtype = 'd'
+      union all select 'default ' || defaclobjtype::text, coalesce(defaclnamespace::regnamespace::text, ''), defaclacl
+        from pg_default_acl)
+    select what || ' ' || name as on_what, a.privilege_type as right,
+           case a.grantee when 0 then 'public' else a.grantee::regrole::text end as whose
+      from granted, lateral aclexplode(acl) as a
+     where a.grantee <> 'migration_owner'::regrole order by 1, 3, 2`);
+
+test("projects that grant everything by default and those that grant nothing end with the same rights", async () => {
+  const none = await startBackendProcess({ defaultGrants: "none" });
+  const [open, closed] = [await rights(backend), await rights(none)];
+  expect(closed).toEqual(open);
+  // and the calls of the site work there
+  const email = { email: "ada@example.com" };
+  const path = "newsletter_subscriptions";
+  expect((await none.call({ method: "POST", path, body: email })).status).toBe(201);
+  const lead = { full_name: "Ada", ...email, country: "GB", subject: "AI Growth" };
+  const contact = { method: "POST", path: "contact_submissions", body: lead };
+  expect((await none.call(contact)).status).toBe(201);
+  const asService = { apikey: none.secretKey, authorization: `Bearer ${none.secretKey}` };
+  const body = { email: "bob@example.com" };
+  expect((await none.call({ method: "POST", path, headers: asService, body })).status).toBe(201);
+  await none.stop();
+});
+
+test("nobody but the owner has a right on a sequence, on a new object or on our types by default", async () => {
+  const found = await rights(backend);
+  const ofKind = (kind: RegExp) =>
+    found
+      .filter(({ on_what }) => kind.test(String(on_what)))
+      .map((row) => Object.values(row).join(" "));
+  expect(ofKind(/^sequence/)).toEqual([]);
+  expect(ofKind(/^default/)).toEqual([]);
+  expect(ofKind(/^type/)).toEqual([
+    "type private.link_answer USAGE anon",
+    "type private.link_answer USAGE service_role",
+    "type private.subscriber_address USAGE anon",
+    "type private.subscriber_address USAGE service_role",
+  ]);
+  expect(ofKind(/^(table|column) private/)).toEqual([]);
+});
+
+test("the owner can filter addresses as before: the operators refuse only strangers", async () => {
+  await backend.rows("insert into newsletter_subscriptions (email) values ('ada@example.com')");
+  const [found] = await backend.rows(`select count(*)::int as n from newsletter_subscriptions
+    where email like '%example.com' and email ~ '^a' and email <> 'b' and email > 'a'`);
+  expect(found).toEqual({ n: 1 });
+  const readByService = `do $$ begin
+    set local role service_role;
+    if (select email::text from newsletter_subscriptions where email ilike 'ADA%') is distinct from 'ada@example.com'
+      then raise 'not found'; end if;
+  end $$`;
+  expect(await backend.rows(readByService)).toEqual([]);
+});
+
+test("the public key has exactly these rights", async () => {
+  const columns = await backend.rows(`
+    select grantee || ' ' || lower(privilege_type) || ' ' || table_name as grant,
+           string_agg(column_name, ' ' order by column_name collate "C") as columns
+      from information_schema.role_column_grants
+     where grantee in ('anon', 'authenticated', 'PUBLIC')
+       and table_schema in ('public', 'private')
+     group by 1 order by 1`);
+  expect(columns).toEqual([
+    {
+      grant: "anon insert contact_submissions",
+      columns: "country email full_name ip_address message only_fans_profile subject user_agent",
+    },
+    {
+      grant: "anon insert newsletter_subscriptions",
+      columns: "email ip_address subscribed_at verification_token verified",
+    },
+    { grant: "anon select newsletter_subscriptions", columns: "email" },
+    {
+      grant: "anon update newsletter_subscriptions",
+      columns: "subscribed_at unsubscribed_at verification_token",
+    },
+  ]);
+});
+
+test("both tables have row-level security, also for their owner", async () => {
+  const tables = await backend.rows(
+    `select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  expect(tables).toEqual([
+    { name: "contact_submissions", enabled: true, forced: true },
+    { name: "newsletter_subscriptions", enabled: true, forced: true },
+  ]);
+});
+
+test.each([
+  [
+    "anon",
+    [
+      ...COMPARISONS,
+      "private.admit_request",
+      "private.client_ip",
+      "private.counted_mailbox",
+      "private.has_left",
+      "private.lock_mailbox",
+      "private.mailbox",
+      "private.parse_ip",
+      "private.rate_limit",
+      "private.request_header",
+      "public.confirm_erasure",
+      "public.confirm_subscription",
+      "public.request_data_copy",
+      "public.request_erasure",
+      "public.unsubscribe",
+    ],
+  ],
+  ["authenticated", []],
+  [
+    "service_role",
+    [
+      ...COMPARISONS,
+      "private.admit_request",
+      "public.claim_issue_mails",
+      "public.claim_outbox",
+      "public.claim_webhooks",
+      "public.confirm_erasure",
+      "public.confirm_subscription",
+      "public.data_request_mail",
+      "public.export_leads",
+      "public.finish_erasures",
+      "public.finish_issue_batch",
+      "public.finish_outbox",
+      "public.finish_webhook",
+      "public.leads_overview",
+      "public.mail_queue",
+      "public.newsletter_report",
+      "public.newsletter_send",
+      "public.newsletter_state",
+      "public.newsletter_sync",
+      "public.postpone_issue_mails",
+      "public.privacy_erase",
+      "public.privacy_export",
+      "public.purge_expired",
+      "public.queue_issues",
+      "public.record_mail_event",
+      "public.request_data_copy",
+      "public.request_erasure",
+      "public.resend_webhooks",
+      "public.resume_issue_mails",
+      "public.stop_webhooks",
+      "public.unsubscribe",
+      "public.unsubscribe_one_click",
+      "public.webhook_queue",
+    ],
+  ],
+])("%s may call exactly these functions", async (role, callable) => {
+  const rows = await backend.rows(
+    `select p.oid::regproc::text as name from pg_proc p
+      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and p.prorettype <> 'trigger'::regtype and has_function_privilege($1, p.oid, 'execute')
+      order by 1`,
+    [role],
+  );
+  const names = rows.map(({ name }) => String(name));
+  expect(names.map((name) => (name.includes(".") ? name : `public.${name}`)).sort()).toEqual(
+    callable,
+  );
+});
+
+test.each([
+  "select 1 from newsletter_subscriptions",
+  "select 1 from contact_submissions",
+  "insert into newsletter_subscriptions (email) values ('a@b.co')",
+  "insert into contact_submissions (full_name) values ('a')",
+  "update newsletter_subscriptions set unsubscribed_at = null",
+  "delete from contact_submissions",
+  "select public.unsubscribe('x')",
+  "select private.rate_limit('token')",
+])("a logged-in user may not do this either: %s", async (statement) => {
+  const run = statement.replace(/^select/, "perform");
+  const trying = backend.rows(`do $$ begin set local role authenticated; ${run}; end $$`);
+  await expect(trying).rejects.toThrow(/"42501"|permission denied/);
+});
+
+test("the service role is not limited, and its rows are stored unchanged", async () => {
+  await backend.rows("update private.limits set max_attempts = 1");
+  const headers = { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` };
+  const lines = ["a@example.com", "b@example.com", "c@example.com"].map((email) => ({
+    email,
+    verified: true,
+    confirmed_at: "2024-05-05T00:00:00+00:00",
+  }));
+  const path = "newsletter_subscriptions";
+  for (const body of lines)
+    expect((await backend.call({ method: "POST", path, headers, body })).status).toBe(201);
+  const stored = await backend.rows(
+    "select json_agg(json_build_object('email', email, 'verified', verified, 'confirmed_at', confirmed_at)) as rows from newsletter_subscriptions",
+  );
+  expect(stored).toEqual([{ rows: lines }]);
+});
+
+test("the export holds every lead once, page after page, and no token", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "leads-"));
+  await backend.rows(`insert into newsletter_subscriptions (email)
+    select 'lead' || n || '@example.com' from generate_series(1, 1001) n`);
+  await backend.rows(`insert into contact_submissions (full_name, email, country, subject, message)
+    values ('=cmd()', 'a@example.com', 'US', 'AI Growth', 'two
+lines, "quoted"')`);
+
+  expect(await exportLeads(backend, folder)).toEqual({ contact: 1, newsletter: 1001 });
+
+  const newsletter = await readFile(join(folder, "newsletter.csv"), "utf8");
+  const emails = newsletter
+    .split("\r\n")
+    .slice(1, -1)
+    .map((line) => line.split(",")[1]);
+  expect(new Set(emails).size).toBe(1001);
+  const [row] = await backend.rows(
+    "select unsubscribe_token from newsletter_subscriptions limit 1",
+  );
+  expect(newsletter).not.toContain(row?.["unsubscribe_token"]);
+  const contact = await readFile(join(folder, "contact.csv"), "utf8");
+  expect(contact).toContain(
+    `"'=cmd()","a@example.com","US","AI Growth","two\nlines, ""quoted""",""`,
+  );
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { applyMigrations } from "../../../tools/local-backend/migrations";
+import { readCatalog } from "../../../tools/local-backend/rest/catalog";
+import { createRestServer } from "../../../tools/local-backend/restServer";
+import { copyPreparedDatabase, newDataFolder } from "./preparedBackend";
+
+// The real PostgREST over the same schema in the same Postgres, to be asked the same questions.
+const given = JSON.parse(process.argv[2] ?? "") as { binary: string; isBare: boolean };
+const READY_WITHIN_MS = 30_000;
+const CALM_MS = 1_000;
+const POLL_MS = 100;
+
+async function serve(): Promise<void> {
+  const folder = newDataFolder();
+  process.on("exit", () => rmSync(folder, { recursive: true }));
+  copyPreparedDatabase(folder);
+  const database = await PGlite.create(join(folder, "database"));
+  await applyMigrations(database, "supabase");
+  const [databasePort, restPort, queryPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  await new PGLiteSocketServer({ db: database, port: databasePort, maxConnections: 4 }).start();
+
+  // Only for its window on the rows: PostgREST has none.
+  const secretKey = "oracle";
+  const catalog = await readCatalog(database);
+  createRestServer({ database, catalog, publicKey: "unused", secretKey }).listen(
+    queryPort,
+    "127.0.0.1",
+  );
+
+  const postgrest = spawn(given.binary, [], {
+    stdio: "ignore",
+    env: {
+      PGRST_DB_URI: `postgres://postgres@127.0.0.1:${databasePort}/postgres?sslmode=disable`,
+      PGRST_DB_SCHEMAS: "public",
+      PGRST_DB_ANON_ROLE: "anon",
+      PGRST_DB_POOL: "1", // the embedded database is one connection
+      PGRST_DB_CHANNEL_ENABLED: "false",
+      PGRST_DB_PREPARED_STATEMENTS: "false",
+      // What it would read from its own role; here it connects as the database's owner.
+      ...(given.isBare ? {} : { PGRST_DB_PRE_REQUEST: catalog.preRequest }),
+      PGRST_JWT_SECRET: "a secret that no request of the comparison knows",
+      PGRST_SERVER_HOST: "127.0.0.1",
+      PGRST_SERVER_PORT: String(restPort),
+    },
+  });
+  const end = () => {
+    postgrest.kill("SIGKILL");
+    process.exit(0);
+  };
+  process.on("SIGTERM", end);
+  process.stdin.on("end", end).resume();
+  postgrest.once("exit", (code) => {
+    throw new Error(`PostgREST ended with code ${code}`);
+  });
+
+  const url = `http://127.0.0.1:${restPort}`;
+  await untilReady(url);
+  console.log(JSON.stringify({ url, queryUrl: `http://127.0.0.1:${queryPort}`, secretKey }));
+}
+
+async function untilReady(url: string): Promise<void> {
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  let readySince = Number.POSITIVE_INFINITY;
+  while (Date.now() < giveUpAt) {
+    const status = await fetch(`${url}/newsletter_subscriptions`).then(
+      (reply) => reply.status,
+      () => 0,
+    );
+    if (status !== 401) readySince = Number.POSITIVE_INFINITY;
+    else readySince = Math.min(readySince, Date.now());
+    if (Date.now() - readySince > CALM_MS) return; // it reloads once after its first connection
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+  throw new Error("PostgREST was not ready in time");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((fulfil) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => fulfil(port));
+    });
+  });
+}
+
+serve().catch((thrown: unknown) => {
+  console.error(thrown);
+  process.exit(1);
+});

@@ -1,0 +1,282 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { drainWebhooks, webhookDependencies } from "../../supabase/functions/_shared/drainWebhooks";
+import { sendWebhook } from "../../supabase/functions/_shared/sendWebhook";
+import {
+  readWebhookTarget,
+  type WebhookTarget,
+} from "../../supabase/functions/_shared/webhookTarget";
+import type { BackendProcess } from "./setup/backendProcess";
+import { drain as drainMails, type MailServer, mailStack, signUp } from "./setup/mail";
+import { asOwner } from "./setup/newsletter";
+import {
+  OTHER_SECRET,
+  type Receiver,
+  startReceiver,
+  WEBHOOK_SECRET,
+  webhookEnvironment,
+} from "./setup/webhookReceiver";
+
+// New messages and confirmed sign-ups for another program (decision 066).
+let backend: BackendProcess;
+let server: MailServer;
+mailStack((started) => {
+  ({ backend, server } = started);
+});
+const receivers: Receiver[] = [];
+const receiver: typeof startReceiver = async (...given) => {
+  const one = await startReceiver(...given);
+  receivers.push(one);
+  return one;
+};
+afterEach(() => Promise.all(receivers.splice(0).map((one) => one.stop())));
+
+const ADA = "ada@example.com";
+/** One run of a sender, as the hosted function does it. */
+const send = (url: string, secret = WEBHOOK_SECRET, timeoutMs = 2_000) => {
+  const target = readWebhookTarget(webhookEnvironment(url, secret)) as WebhookTarget;
+  const signal = () => AbortSignal.timeout(timeoutMs);
+  return drainWebhooks({
+    ...webhookDependencies(backend, target),
+    send: (row) => sendWebhook(target, row, { nowS: () => Date.now() / 1000, signal }),
+  });
+};
+const turnOn = () => backend.rows("update private.webhook_rules set is_on = true");
+const write = async (message = "Hello", email = ADA) => {
+  const body = { full_name: "Ada", email, country: "GB", subject: "AI Growth", message };
+  const reply = await backend.call({ method: "POST", path: "contact_submissions", body });
+  expect(reply.status).toBe(201);
+};
+const tokenIn = (page: string) => {
+  const { mail } = server.received.find(({ recipient }) => recipient === ADA) ?? {};
+  return new RegExp(`/${page}#token=([0-9a-f-]{36})`).exec(mail?.text ?? "")?.[1] ?? "";
+};
+const follow = (name: string, token: string) =>
+  backend.call({ method: "POST", path: `rpc/${name}`, body: { token } });
+/** Signs up and confirms; the token of the link that unsubscribes. */
+async function subscribe(): Promise<string> {
+  await signUp(backend, ADA);
+  await drainMails(backend, server.url);
+  await follow("confirm_subscription", tokenIn("confirm"));
+  return tokenIn("unsubscribe");
+}
+const queue = () =>
+  backend.rows(`select event, status, attempts, last_error as error,
+      case when status = 'waiting' then round(extract(epoch from due_at - now()) / 60)::int end as minutes
+    from private.webhooks order by id`);
+const pass = (time: string) =>
+  backend.rows(`update private.webhooks set due_at = due_at - interval '${time}'`);
+
+test("it is off by default: nothing is queued before a sender has asked for events, and nothing after it was stopped", async () => {
+  const { url, events } = await receiver();
+  await write();
+  expect(await queue()).toEqual([]);
+  await send(url);
+  await write("again");
+  expect(await queue()).toHaveLength(1);
+  expect(await asOwner(backend, "stop_webhooks")).toBe(1);
+  await write("third");
+  expect(await queue()).toMatchObject([{ status: "cancelled" }]);
+  expect(events.size).toBe(0);
+});
+
+test("a message and a confirmed sign-up arrive, with the fields that the guide lists and no other", async () => {
+  await turnOn();
+  const { url, events } = await receiver();
+  await write("A secret message");
+  await subscribe();
+  expect(await send(url)).toEqual({ sent: 2, failed: 0, unfinished: 0 });
+  // The events of a batch are sent at the same time and arrive in either order.
+  const arrived = [...events.values()];
+  expect(arrived).toHaveLength(2);
+  const sent = (type: string) => arrived.find((event) => event.type === type);
+  expect(sent("contact.created")).toEqual({
+    type: "contact.created",
+    timestamp: expect.any(String),
+    data: {
+      id: expect.any(Number),
+      full_name: "Ada",
+      email: ADA,
+      country: "GB",
+      subject: "AI Growth",
+    },
+  });
+  expect(sent("subscriber.confirmed")?.data).toEqual({ id: expect.any(Number), email: ADA });
+  expect(await send(url)).toEqual({ sent: 0, failed: 0, unfinished: 0 });
+});
+
+test("neither a sign-up that is not confirmed, nor an imported one, nor one that left in between is announced", async () => {
+  await turnOn();
+  await signUp(backend, "eve@example.com");
+  await backend.rows(
+    "insert into newsletter_subscriptions (email, verified, confirmed_at) values ('imported@example.com', true, now())",
+  );
+  expect(await queue()).toEqual([]);
+  await follow("unsubscribe", await subscribe());
+  const { url, deliveries } = await receiver();
+  await send(url);
+  expect(deliveries).toEqual([]);
+  expect(await queue()).toMatchObject([{ event: "subscriber.confirmed", status: "cancelled" }]);
+});
+
+test("a receiver that is down gets the event after growing waits, with the same id", async () => {
+  await turnOn();
+  await write();
+  const waits: unknown[] = [];
+  for (let n = 0; n < 8; n += 1) {
+    expect(await send("http://127.0.0.1:1/")).toMatchObject({ failed: 1 });
+    const [row] = await queue();
+    expect(row).toMatchObject({
+      attempts: n + 1,
+      error: /ECONNREFUSED/.exec(`${row?.["error"]}`)?.input,
+    });
+    waits.push(row?.["minutes"]);
+    expect(await send("http://127.0.0.1:1/")).toMatchObject({ failed: 0 });
+    await pass("12 hours");
+  }
+  expect(waits).toEqual([1, 3, 9, 27, 81, 243, 720, 720]);
+  const [{ webhook_id } = {}] = await backend.rows("select webhook_id from private.webhooks");
+  const { url, events } = await receiver();
+  await send(url);
+  expect([...events.keys()]).toEqual([webhook_id]);
+});
+
+test("after ten tries an event is given up, listed with its reason, and sent again by command with the same id", async () => {
+  await turnOn();
+  await write();
+  await write("another");
+  const down = await receiver((response) => response.writeHead(500).end(`no, ${ADA}`));
+  for (let n = 0; n < 10; n += 1) {
+    await send(down.url);
+    await pass("12 hours");
+  }
+  expect(await send(down.url)).toMatchObject({ failed: 0 });
+  const ids = new Set(down.deliveries.map(({ id }) => id));
+  expect(ids.size).toBe(2);
+
+  const leads = (...words: string[]) =>
+    promisify(execFile)("node_modules/.bin/tsx", ["tools/commands/leads.ts", ...words], {
+      env: { ...process.env, SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  const listed = await leads("webhooks");
+  expect(listed).toContain("on: 0 sent, 0 waiting, 2 given up");
+  expect(listed).toMatch(
+    /given up: \d+ {2}contact.created .* 10 tries {2}the receiver answered 500\n/,
+  );
+  expect(listed).not.toContain(ADA);
+  expect(await leads()).toContain("2 given up");
+  const [first] = await backend.rows("select id from private.webhooks order by id");
+  expect(await leads("resend", String(first?.["id"]))).toContain("1 events will be sent again.");
+  expect(await leads("resend")).toContain("on: 0 sent, 2 waiting, 0 given up");
+  for (const words of [["resend", "x"], ["webhooks", "1"], ["nothing"]])
+    expect(await leads(...words)).toContain("npm run leads -- webhooks | resend [number] | stop");
+
+  const { url, events } = await receiver();
+  await send(url);
+  expect(new Set(events.keys())).toEqual(ids);
+});
+
+test("an event whose sender crashed is sent by the next one after the lease, and a late failure of the first changes nothing", async () => {
+  await turnOn();
+  await write();
+  const [claimed] = await asOwner<{ queue_id: number }[]>(backend, "claim_webhooks");
+  const { url, events } = await receiver();
+  expect(await send(url)).toMatchObject({ sent: 0 });
+  await pass("2 minutes");
+  await asOwner(backend, "claim_webhooks");
+  const late = { queue_id: claimed?.queue_id, attempt: 1, failure: "late" };
+  await asOwner(backend, "finish_webhook", late);
+  expect(await queue()).toMatchObject([{ status: "waiting", attempts: 2, error: null }]);
+  await pass("2 minutes");
+  expect(await send(url)).toMatchObject({ sent: 1 });
+  await asOwner(backend, "finish_webhook", late);
+  expect(await queue()).toMatchObject([{ status: "sent", attempts: 3 }]);
+  expect(events.size).toBe(1);
+});
+
+test("two senders at once send each event once", async () => {
+  await turnOn();
+  for (let n = 0; n < 12; n += 1) await write(`message ${n}`);
+  const { url, deliveries } = await receiver();
+  const [one, other] = await Promise.all([send(url), send(url)]);
+  expect(one.sent + other.sent).toBe(12);
+  expect(new Set(deliveries.map(({ id }) => id)).size).toBe(12);
+  expect(deliveries).toHaveLength(12);
+});
+
+test("a slow receiver takes a batch in the time of one event, and one that hangs is left for later", async () => {
+  await turnOn();
+  for (let n = 0; n < 5; n += 1) await write(`message ${n}`);
+  const slow = await receiver((response) => {
+    setTimeout(() => response.writeHead(200).end(), 700);
+  });
+  const started = performance.now();
+  expect(await send(slow.url)).toMatchObject({ sent: 5 });
+  expect(performance.now() - started).toBeLessThan(2_000);
+  await write("last");
+  const hanging = await receiver(() => {});
+  expect(await send(hanging.url, WEBHOOK_SECRET, 300)).toMatchObject({ failed: 1 });
+  expect((await queue()).at(-1)).toMatchObject({
+    status: "waiting",
+    error: "the receiver did not answer in time",
+  });
+});
+
+test("a secret is rotated without a lost event", async () => {
+  await turnOn();
+  const [older, newer] = [WEBHOOK_SECRET, OTHER_SECRET];
+  const before = await receiver(undefined, older);
+  const after = await receiver(undefined, newer);
+  const steps = [
+    [before, older],
+    [before, `${newer} ${older}`], // both are set
+    [after, `${newer} ${older}`], // the receiver has changed
+    [after, newer],
+  ] as const;
+  for (const [n, [one, secret]] of steps.entries()) {
+    await write(`message ${n}`);
+    expect(await send(one.url, secret)).toEqual({ sent: 1, failed: 0, unfinished: 0 });
+  }
+  expect(before.events.size + after.events.size).toBe(4);
+});
+
+test("the export lists a person's events, and erasing ends them before they are sent", async () => {
+  await turnOn();
+  await write();
+  await subscribe();
+  await write("Mine", "eve@example.com");
+  type Copy = { rows: number; tables: Record<string, object[]> };
+  const copy = await asOwner<Copy>(backend, "privacy_export", { address: ADA });
+  expect(copy.tables["webhooks"]).toMatchObject([
+    { event: "contact.created", status: "waiting" },
+    { event: "subscriber.confirmed" },
+  ]);
+  expect(copy.rows).toBe(Object.values(copy.tables).flat().length);
+  await asOwner(backend, "privacy_erase", { address: ADA });
+  const { url, events } = await receiver();
+  await send(url);
+  expect([...events.values()].map(({ data }) => data["email"])).toEqual(["eve@example.com"]);
+});
+
+test("an event is deleted after 30 days, and one that waits is not", async () => {
+  await turnOn();
+  await write();
+  await write("another");
+  await backend.rows("update private.webhooks set created_at = now() - interval '31 days'");
+  await backend.rows(
+    "update private.webhooks set status = 'given_up' where id = (select min(id) from private.webhooks)",
+  );
+  await backend.rows("select public.purge_expired()");
+  expect(await queue()).toMatchObject([{ status: "waiting" }]);
+});
+
+test("a clock that jumped leaves no event behind", async () => {
+  await turnOn();
+  await write();
+  await backend.rows("update private.webhooks set due_at = now() + interval '5 years'");
+  const { url } = await receiver();
+  expect(await send(url)).toMatchObject({ sent: 1 });
+});

@@ -1,3 +1,0 @@
-import { testFunctionsOnDeno } from "../backend/setup/functionsOnDeno";
-
-testFunctionsOnDeno("newest");

@@ -1,0 +1,140 @@
+import { newAddress } from "../setup/newAddress";
+import { ARTICLE } from "../setup/pages";
+import type { Engine } from "./setup/engine";
+import {
+  answerCookieCard,
+  fieldValues,
+  unexpectedComplaints,
+  visibleText,
+} from "./setup/pageContent";
+import { expect, test } from "./setup/visit";
+
+const CONTACT = "#contact-form form";
+const CANVAS_IS_DARK = () => {
+  const [red = 255] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(
+    Number,
+  );
+  return red < 80;
+};
+const path = (visitor: Engine) => visitor.run(() => location.pathname + location.search);
+const y = (visitor: Engine) => visitor.run(() => Math.round(scrollY));
+/** From where the reader is; the drivers' own click would first scroll to the link. */
+const followLink = (visitor: Engine) =>
+  expect
+    .poll(() =>
+      visitor.run(() => {
+        const link = document.querySelector<HTMLElement>("main article a");
+        link?.click();
+        return link !== null;
+      }),
+    )
+    .toBe(true);
+/** Until then a part far below has no place of its own. */
+const isLaidOut = (visitor: Engine) =>
+  expect.poll(() => visitor.run(() => "layout" in document.documentElement.dataset)).toBe(false);
+/** Touches a form, without scrolling to it, and waits until it responds. */
+async function loadFramework(visitor: Engine) {
+  await visitor.run(() =>
+    document
+      .querySelector("footer form input")
+      ?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })),
+  );
+  await expect
+    .poll(() => visitor.run(() => performance.getEntriesByName("hydrated").length))
+    .toBeGreaterThan(0);
+}
+const goBack = (visitor: Engine) => visitor.run(() => history.back());
+const goForward = (visitor: Engine) => visitor.run(() => history.forward());
+const scrollDown = (visitor: Engine, top: number) =>
+  visitor.run((to) => scrollTo({ top: to, behavior: "instant" }), top);
+
+test("'Copy link' works as the first touch", async ({ visitor }) => {
+  await visitor.open(ARTICLE);
+  await isLaidOut(visitor);
+  await visitor.click("[data-copy-link]");
+  await expect.poll(() => visibleText(visitor, "[data-link-copied]")).not.toBe("");
+  await visitor.open("/blog/search");
+  await visitor.paste("main input[type=search]");
+  await expect
+    .poll(() => fieldValues(visitor, "main input[type=search]"))
+    .toEqual([expect.stringContaining(ARTICLE)]);
+});
+
+test("text typed into a form survives a reload", async ({ visitor }) => {
+  const email = newAddress("draft");
+  await visitor.open("/#contact-form");
+  await answerCookieCard(visitor, "Reject All");
+  await visitor.type(`${CONTACT} [name=email]`, email);
+  await visitor.choose(`${CONTACT} [name=country]`, "ES");
+  await visitor.open("/");
+  await expect.poll(() => fieldValues(visitor, `${CONTACT} [name=email]`)).toEqual([email]);
+  expect(await fieldValues(visitor, `${CONTACT} [name=country]`)).toEqual(["ES"]);
+});
+
+test("Back and Forward return to the same pages and scroll positions", async ({ visitor }) => {
+  await visitor.open("/blog/posts");
+  await answerCookieCard(visitor, "Reject All");
+  await scrollDown(visitor, 300);
+  await followLink(visitor);
+  await expect.poll(() => path(visitor)).not.toBe("/blog/posts");
+  const article = await path(visitor);
+  await expect.poll(() => y(visitor)).toBe(0);
+  await goBack(visitor);
+  await expect.poll(() => path(visitor)).toBe("/blog/posts");
+  await expect.poll(() => y(visitor)).toBeGreaterThan(200);
+  await goForward(visitor);
+  await expect.poll(() => path(visitor)).toBe(article);
+});
+
+test("loading the framework does not scroll a page that was scrolled, reloaded or returned to", async ({
+  visitor,
+}) => {
+  await visitor.open("/");
+  await answerCookieCard(visitor, "Reject All");
+  await scrollDown(visitor, 2000);
+  await loadFramework(visitor);
+  await scrollDown(visitor, 2400);
+  await visitor.open("/privacy");
+  await visitor.open("/");
+  expect(await y(visitor)).toBe(0);
+  await loadFramework(visitor);
+  await visitor.run(() => new Promise((done) => setTimeout(done, 1000)));
+  expect(await y(visitor)).toBe(0);
+});
+
+test("the list shows the page of its address, also after Back", async ({ visitor }) => {
+  await visitor.open("/blog/posts?page=2");
+  await answerCookieCard(visitor, "Reject All");
+  await expect.poll(() => visibleText(visitor, "main")).toContain("Page 2 of");
+  await visitor.click({ css: "main button", text: "Next" });
+  await expect.poll(() => path(visitor)).toBe("/blog/posts?page=3");
+  await expect.poll(() => visibleText(visitor, "main")).toContain("Page 3 of");
+  await scrollDown(visitor, 400);
+  await followLink(visitor);
+  await expect.poll(() => path(visitor)).not.toContain("?page=");
+  await goBack(visitor);
+  await expect.poll(() => visibleText(visitor, "main")).toContain("Page 3 of");
+});
+
+test("a question opens and closes, and its opening is pushed to the data layer", async ({
+  visitor,
+}) => {
+  await visitor.open("/#faq");
+  await answerCookieCard(visitor, "Accept All");
+  await visitor.click("#faq details summary");
+  await expect
+    .poll(() => visitor.run(() => document.querySelector<HTMLDetailsElement>("#faq details")?.open))
+    .toBe(true);
+  await expect
+    .poll(() => visitor.run(() => JSON.stringify(window.dataLayer)))
+    .toContain("faq_open");
+});
+
+test("a visitor with a dark system theme gets the dark theme", async ({ startEngine, engine }) => {
+  expect(await engine.run(CANVAS_IS_DARK)).toBe(false);
+  const dark = await startEngine({ dark: true });
+  await dark.open("/");
+  expect(await dark.run(CANVAS_IS_DARK)).toBe(true);
+  expect(await unexpectedComplaints(dark)).toEqual([]);
+  await dark.stop();
+});

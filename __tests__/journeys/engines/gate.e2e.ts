@@ -1,0 +1,156 @@
+import { linkBelow, mailTo } from "../setup/mailbox";
+import { newAddress } from "../setup/newAddress";
+import { PAGE_KINDS } from "../setup/pages";
+import { answerCookieCard, fieldValues, visibleText } from "./setup/pageContent";
+import { followScroll } from "./setup/scrolling";
+import { expect, test } from "./setup/visit";
+
+const HERO = "form[data-draft=newsletter_draft]";
+const CONTACT = "#contact-form form";
+const FOOTER = "footer form";
+
+test("an exception and a violation of the policy are reported, the second also to the backend", async ({
+  visitor,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/on purpose/, /elsewhere\.example/);
+  await visitor.open("/");
+  await visitor.run(() => {
+    setTimeout(() => {
+      throw new Error("on purpose");
+    });
+    new Image().src = "https://elsewhere.example/picture.png";
+  });
+  let heard = "";
+  await expect(async () => {
+    heard += await visitor.complaints();
+    expect(heard).toMatch(/exception: .*on purpose/);
+    expect(heard).toMatch(/policy: img-src blocked https:\/\/elsewhere\.example/);
+  }).toPass({ timeout: 5000 });
+});
+
+for (const path of PAGE_KINDS) {
+  test(`${path} can be read by pointer, keyboard and scrolling without an error`, async ({
+    visitor,
+    expectedComplaints,
+  }) => {
+    // The look-up of an address without a page asks the list of posts; the page itself is answered with 404.
+    if (/nowhere|no-such/.test(path)) expectedComplaints.push(/not loaded|404/);
+    await visitor.open(path);
+    await visitor.hover("header a");
+    for (let stop = 0; stop < 6; stop += 1) await visitor.press("Tab");
+    await visitor.run(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+        scrollTo({ top, behavior: "instant" });
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+    });
+    await visitor.run(() => document.querySelector<HTMLElement>("footer form input")?.focus());
+    await expect
+      .poll(() => visitor.run(() => performance.getEntriesByName("hydrated").length))
+      .toBeGreaterThan(0);
+    expect(await visibleText(visitor, "h1")).not.toBe("");
+  });
+}
+
+test("the first click on an anchor scrolls there in one direction while scripts load", async ({
+  visitor,
+}) => {
+  await visitor.open("/");
+  const positions = await followScroll(visitor, () =>
+    visitor.click({ css: "header nav a", text: "FAQ" }),
+  );
+  // Animated, even where a frame takes long.
+  expect(positions.length).toBeGreaterThan(2);
+  expect([...positions].sort((a, b) => a - b)).toEqual(positions);
+  const top = await visitor.run(
+    () => document.querySelector("#faq")?.getBoundingClientRect().top ?? 0,
+  );
+  expect(Math.abs(top - 70)).toBeLessThanOrEqual(1);
+});
+
+test("on a phone the menu opens, leads to a section and closes", async ({ visitor }) => {
+  await visitor.resize(500, 844);
+  await visitor.open("/");
+  await visitor.click("header button[popovertarget=menu]");
+  expect(await visibleText(visitor, "#menu nav")).toContain("Growth Process");
+  await visitor.click({ css: "#menu nav a", text: "Growth Benefits" });
+  await expect
+    .poll(() => visitor.run(() => document.querySelector("#menu")?.checkVisibility()))
+    .toBe(false);
+  await expect.poll(() => visitor.run(() => scrollY)).toBeGreaterThan(500);
+  await visitor.resize(1440, 900);
+});
+
+test("a visitor signs up, confirms by the mail, and is on the list", async ({ visitor, stack }) => {
+  const email = newAddress("engine");
+  await visitor.open("/");
+  await visitor.type(`${HERO} input[type=email]`, email);
+  await visitor.click({ css: `${HERO} button`, text: "Get started" });
+  await expect
+    .poll(() => visibleText(visitor, `${HERO} [role=status]`))
+    .toBe("Success! Check your email.");
+  const link = new URL(linkBelow("Confirm my address:", await mailTo(stack.mail, email)));
+  await visitor.open(link.href.slice(link.origin.length));
+  await visitor.click({ css: "main button", text: "Confirm my address" });
+  await expect.poll(() => visibleText(visitor, "h1")).toBe("You are on the list.");
+  const rows = await stack.database.query(
+    "select verified from newsletter_subscriptions where email = $1",
+    [email],
+  );
+  expect(rows).toEqual([{ verified: true }]);
+});
+
+test("the footer's sign-up writes a row too", async ({ visitor, stack }) => {
+  const email = newAddress("footer");
+  await visitor.open("/privacy");
+  await answerCookieCard(visitor, "Reject All");
+  await visitor.type(`${FOOTER} input[type=email]`, email);
+  await visitor.click({ css: `${FOOTER} button`, text: "Subscribe" });
+  await expect
+    .poll(() => visibleText(visitor, `${FOOTER} [role=status]`))
+    .toMatch(/Thanks for subscribing/);
+  const rows = await stack.database.query(
+    "select 1 as found from newsletter_subscriptions where email = $1",
+    [email],
+  );
+  expect(rows).toEqual([{ found: 1 }]);
+});
+
+test("a message with errors shows them beside the fields; once corrected, it is stored", async ({
+  visitor,
+  stack,
+}) => {
+  const email = newAddress("message");
+  await visitor.open("/#contact-form");
+  await answerCookieCard(visitor, "Reject All");
+  await visitor.type(`${CONTACT} [name=fullName]`, "Mia Torres");
+  await visitor.click({ css: `${CONTACT} button`, text: "Send message" });
+  await expect
+    .poll(() => visibleText(visitor, `${CONTACT} [role=alert]`))
+    .toContain("Email is required");
+  await visitor.type(`${CONTACT} [name=email]`, email);
+  await visitor.choose(`${CONTACT} [name=country]`, "ES");
+  await visitor.choose(`${CONTACT} [name=subject]`, "Content Automation");
+  await visitor.type(`${CONTACT} [name=message]`, "Hello there");
+  await visitor.click({ css: `${CONTACT} button`, text: "Send message" });
+  await expect.poll(() => visibleText(visitor, CONTACT)).toContain("Message sent successfully!");
+  const rows = await stack.database.query(
+    "select full_name, country, message from contact_submissions where email = $1",
+    [email],
+  );
+  expect(rows).toEqual([{ full_name: "Mia Torres", country: "ES", message: "Hello there" }]);
+  expect(await fieldValues(visitor, `${CONTACT} [name=fullName]`)).toEqual([""]);
+});
+
+test("'Accept All' is stored, pushed to the data layer immediately, and not asked for again", async ({
+  visitor,
+}) => {
+  await visitor.open("/");
+  await answerCookieCard(visitor, "Accept All");
+  const layer = await visitor.run(() => JSON.stringify(window.dataLayer));
+  expect(layer).toContain('"analytics_storage":"granted"');
+  expect(await visitor.run(() => localStorage.getItem("consent_given"))).toBe("true");
+  await visitor.open("/privacy");
+  expect(await visibleText(visitor, "#cookie-card")).toBe("");
+});

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { Builder, Capabilities, Key, type WebElement } from "selenium-webdriver";
+import { findBrowser } from "../../../../tools/browsers/findBrowser";
+import { HOST } from "../../../../tools/settings/localEnvironment";
+import type { Engine, EngineOptions, Target } from "./engine";
+import { COMPLAINTS_KEY, findInPage, takeComplaints } from "./pageFunctions";
+
+const WIDTH = 1440;
+const HEIGHT = 900;
+const STARTS_WITHIN_MS = 15_000;
+const POLL_MS = 100;
+const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE };
+
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, driven by W3C WebDriver. Throws where none can be had. */
+export async function startWebKit(options: EngineOptions): Promise<Engine> {
+  const driverPath = findBrowser("webkit");
+  const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1920x1400x24"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const display = await new Promise((fulfil) => screen.stdout.once("data", fulfil));
+  const port = await freePort();
+  const driver = spawn(driverPath, [`--port=${port}`], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      GTK_THEME: options.dark ? "Adwaita:dark" : "Adwaita",
+      // It runs as root in containers, and without a graphics card.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      WEBKIT_DISABLE_DMABUF_RENDERER: "1",
+    },
+  });
+  const server = `http://${HOST}:${port}`;
+  await untilReady(`${server}/status`);
+  const webKit = await new Builder()
+    .usingServer(server)
+    .withCapabilities(
+      new Capabilities({
+        browserName: "MiniBrowser",
+        "webkitgtk:browserOptions": { binary: findBrowser("miniBrowser"), args: ["--automation"] },
+      }),
+    )
+    .build();
+  await webKit.manage().window().setRect({ x: 0, y: 0, width: WIDTH, height: HEIGHT });
+
+  const run = <Result>(script: (...args: never[]) => unknown, ...args: unknown[]) =>
+    webKit.executeScript<Result>(`return (${script}).apply(null, arguments)`, ...args);
+  const find = async (target: Target): Promise<WebElement> => {
+    const { css, text } = typeof target === "string" ? { css: target, text: null } : target;
+    const element = await run<WebElement | null>(findInPage, css, text);
+    if (!element) throw new Error(`Nothing on the page is ${JSON.stringify(target)}.`);
+    return element;
+  };
+
+  return {
+    name: "WebKit",
+    open: (address) => webKit.get(options.origin + address),
+    run: run as Engine["run"],
+    async click(target) {
+      await (await find(target)).click();
+    },
+    async hover(target) {
+      await webKit
+        .actions()
+        .move({ origin: await find(target) })
+        .perform();
+    },
+    async type(css, text) {
+      await (await find(css)).sendKeys(text);
+    },
+    async choose(css, value) {
+      const label = await run<string>(
+        (list: string, wanted: string) =>
+          [...(document.querySelector<HTMLSelectElement>(list)?.options ?? [])].find(
+            (option) => option.value === wanted,
+          )?.text ?? "",
+        css,
+        value,
+      );
+      // By keys, as somebody types the first letters.
+      await (await find(css)).sendKeys(label);
+    },
+    async press(key) {
+      await webKit.switchTo().activeElement().sendKeys(KEYS[key]);
+    },
+    async paste(css) {
+      await (await find(css)).sendKeys(Key.chord(Key.CONTROL, "v"));
+    },
+    async resize(width, height) {
+      await webKit.manage().window().setRect({ width, height });
+    },
+    screenshot: async () => Buffer.from(await webKit.takeScreenshot(), "base64"),
+    complaints: () => run<string[]>(takeComplaints, COMPLAINTS_KEY),
+    async startNewVisit() {
+      await webKit.get(`${options.origin}/robots.txt`);
+      await run(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+    },
+    async stop() {
+      await webKit.quit();
+      await Promise.all([end(driver), end(screen)]);
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((fulfil) => {
+    const probe = createServer().listen(0, HOST, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => fulfil(port));
+    });
+  });
+}
+
+async function untilReady(address: string): Promise<void> {
+  const giveUpAt = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < giveUpAt) {
+    const isReady = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+  throw new Error(`WebKit's driver did not answer at ${address} within ${STARTS_WITHIN_MS} ms.`);
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.once("exit", () => done());
+    child.kill();
+  });
+}

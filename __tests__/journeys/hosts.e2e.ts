@@ -1,0 +1,43 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { checkHost } from "../../tools/hosts/checkHost";
+import { verifyLive } from "../../tools/hosts/verifyLive";
+import { LOCAL_PUBLISHABLE_KEY } from "../../tools/local-backend/localKeys";
+import { expect, test } from "./setup/journey";
+
+// The same table runs against nginx and Cloudflare's runtime in `npm run test:full`.
+test("the local server answers every address as the host table says", async ({ baseURL }) => {
+  const { rows, faults } = await checkHost(baseURL ?? "", "local");
+  console.log(`${rows} addresses`);
+  expect(faults).toEqual([]);
+  expect(rows).toBeGreaterThan(100);
+});
+
+test("a correctly deployed site passes verify:live", async ({ baseURL }) => {
+  const checks = await verifyLive({ origin: baseURL ?? "", key: LOCAL_PUBLISHABLE_KEY });
+  expect(checks.length).toBeGreaterThanOrEqual(4);
+  expect(checks.flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+test("a host that answers everything with the home page and a backend without refresh fail verify:live", async ({
+  request,
+}) => {
+  const home = await (await request.get("/")).text();
+  const careless = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Access-Control-Allow-Methods", "GET, POST, PATCH");
+    response.setHeader("Access-Control-Allow-Headers", "apikey, authorization, content-type");
+    response.end(home);
+  });
+  await new Promise<void>((done) => careless.listen(0, "127.0.0.1", done));
+  const origin = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`;
+  const checks = await verifyLive({ origin, backend: origin, key: LOCAL_PUBLISHABLE_KEY });
+  careless.close();
+  const faults = checks.flatMap((check) => check.faults);
+  expect(checks.map(({ faults }) => faults.length > 0)).toEqual(checks.map(() => true));
+  expect(faults).toContain("/nowhere answers 200 instead of 404");
+  expect(faults).toContain("the header x-subscriber-email is not allowed");
+  expect(faults.join()).toContain("it is sent uncompressed");
+  expect(faults.join()).toContain("/faq answers 200 instead of 301");
+});

@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { ISLAND } from "../../src/shared/config/pageContract";
+import { HOST } from "../../tools/settings/localEnvironment";
+import { expect, test } from "./setup/journey";
+import { frameworkHasSettled, frameworkIsReady, networkIsQuiet } from "./setup/loading";
+import { newAddress } from "./setup/newAddress";
+import { open } from "./setup/pages";
+import { notedPositions, notePositions } from "./setup/scrollPositions";
+
+const ARTICLE = "/blog/posts/building-engaged-community-2024";
+/** Of all scripts that a reader may get, as hosts send them. */
+const READER_SCRIPT_KB = 5;
+
+/** The sizes in KB of the scripts of this site that the page asks for from now on, by their addresses. */
+function countScripts(page: Page): Map<string, number> {
+  const scripts = new Map<string, number>();
+  page.on("request", (request) => {
+    const { hostname, pathname } = new URL(request.url());
+    if (hostname === HOST && pathname.endsWith(".js"))
+      scripts.set(pathname, brotliCompressSync(readFileSync(`public${pathname}`)).length / 1024);
+  });
+  return scripts;
+}
+
+test("reading, scrolling, moving, menus, questions, cookies and links load nothing of the framework", async ({
+  page,
+}) => {
+  const scripts = countScripts(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Reject All" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await page.locator("details[name=faq] summary").first().click();
+  for (const path of [ARTICLE, ARTICLE.replace("posts/", ""), "/blog", "/blog/posts", "/privacy"]) {
+    await page.mouse.move(180, 300);
+    for (const end of [false, true]) {
+      await page.mouse.wheel(0, end ? 100_000 : 2_000);
+      await page.waitForTimeout(300);
+    }
+    await page.locator("footer summary").first().click();
+    await page.keyboard.press("Tab");
+    await page.goto(path);
+  }
+  await networkIsQuiet(page);
+  expect([...scripts.keys()]).toEqual([expect.stringMatching(/^\/page-\w{12}\.js$/)]);
+  expect([...scripts.values()].reduce((sum, kb) => sum + kb, 0)).toBeLessThan(READER_SCRIPT_KB);
+});
+
+for (const [what, act] of [
+  ["the focus in a form", (page) => page.locator("footer input[type=email]").focus()],
+  [
+    "a pointer that moves in a form",
+    async (page) => {
+      await page.locator("footer input[type=email]").scrollIntoViewIfNeeded();
+      const field = await page.locator("footer input[type=email]").boundingBox();
+      if (!field) throw new Error("The footer has no field.");
+      await page.mouse.move(field.x + 9, field.y + 9);
+      await page.mouse.move(field.x + 19, field.y + 19, { steps: 5 });
+    },
+  ],
+  [
+    "a touch of a form",
+    (page) => page.getByRole("button", { name: "Subscribe" }).dispatchEvent("pointerdown"),
+  ],
+] as [string, (page: Page) => Promise<unknown>][]) {
+  test(`${what} loads the framework, and every form of the page responds`, async ({ page }) => {
+    await page.goto("/");
+    await networkIsQuiet(page);
+    await act(page);
+    await frameworkIsReady(page);
+    const unanswered = await page.evaluate(
+      (islands) =>
+        [...document.querySelectorAll(islands)].filter(
+          (island) => !Object.keys(island).some((key) => key.startsWith("__reactContainer")),
+        ).length,
+      ISLAND,
+    );
+    expect(unanswered).toBe(0);
+  });
+}
+
+test("what is typed before the framework runs is still there after it", async ({ page }) => {
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto("/");
+  const email = page.getByRole("main").getByRole("textbox", { name: "E-mail" }).first();
+  await email.focus();
+  await page.keyboard.type("early@studio.example");
+  await frameworkHasSettled(page);
+  await expect(email).toHaveValue("early@studio.example");
+  await expect(email).toBeFocused();
+});
+
+test("a sign-up sent before the framework runs is kept and sent after it", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress("early");
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("form").first();
+  await hero.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await hero.getByRole("textbox", { name: "E-mail" }).press("Enter");
+  expect(page.url()).not.toContain("early");
+  await expect(hero.getByRole("status")).toHaveText("Success! Check your email.");
+  const rows = await stack.database.query(
+    "select 1 from newsletter_subscriptions where email = $1",
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(page.url()).not.toContain("early");
+});
+
+test("a message sent before the framework runs is kept and sent after it", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress("early-message");
+  let letFrameworkCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letFrameworkCome = resolve;
+  });
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  const form = page.locator("#contact-form form");
+  await form.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
+  await form.getByRole("textbox", { name: /^E-mail/ }).fill(email);
+  await form.getByRole("combobox", { name: /Country/ }).selectOption("ES");
+  await form.getByRole("combobox", { name: /Subject/ }).selectOption("Content Automation");
+  await form.getByRole("button", { name: "Send message" }).click();
+  letFrameworkCome();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  const rows = await stack.database.query("select 1 from contact_submissions where email = $1", [
+    email,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(page.url()).not.toContain("early-message");
+});
+
+test("the first click on an anchor scrolls in one direction while the framework loads", async ({
+  page,
+}) => {
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  await open(page, "/");
+  await page.evaluate(notePositions);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("textbox")
+    .evaluate((field) => field.focus({ preventScroll: true }));
+  await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
+  await frameworkHasSettled(page);
+  const positions = await page.evaluate(notedPositions);
+  expect(positions.length).toBeGreaterThan(2);
+  expect([...positions].sort((a, b) => a - b)).toEqual(positions);
+  const top = await page.locator("#faq").evaluate((section) => section.getBoundingClientRect().top);
+  expect(Math.abs(top - 70)).toBeLessThanOrEqual(1);
+});

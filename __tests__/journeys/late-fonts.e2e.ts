@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { HYDRATED_MARK } from "../../src/shared/config/pageContract";
+import { expect, test } from "./setup/journey";
+import { holdFonts, holdFramework, nextPaint, noteShifts } from "./setup/loading";
+import { ARTICLE } from "./setup/pages";
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+];
+const POST_WITH_CODE = "/blog/posts/ai-tools-content-creators-2024";
+const PATHS = [
+  "/",
+  "/blog",
+  "/blog/posts",
+  ARTICLE,
+  POST_WITH_CODE,
+  "/privacy",
+  "/terms",
+  "/cookies",
+];
+
+for (const path of PATHS) {
+  test(`nothing on ${path} shifts when the fonts load after the first paint`, async ({ page }) => {
+    const shifts = await noteShifts(page);
+    for (const size of SIZES) {
+      const fonts = await holdFonts(page);
+      await page.setViewportSize(size);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+      // What moves before is the parser's doing, which slow-line.e2e.ts watches.
+      const heldUntil = await page.evaluate(nextPaint);
+      fonts.come();
+      await page.locator("html:not([data-layout])").waitFor();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const later = (await shifts()).filter(({ at }) => at >= heldUntil);
+      expect([size.width, later]).toEqual([size.width, []]);
+    }
+  });
+}
+
+for (const path of ["/blog/posts?page=1", "/newsletter/forget", "/newsletter/confirm"]) {
+  test(`${path} asks for its own fonts when it responds, and nothing shifts when they come`, async ({
+    page,
+  }) => {
+    const shifts = await noteShifts(page);
+    const respondsAtRequest = noteFontRequests(page);
+    const fonts = await holdFonts(page);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect.poll(() => respondsAtRequest).toEqual([true, true]);
+    const heldUntil = await page.evaluate(nextPaint);
+    fonts.come();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await page.evaluate(() => document.fonts.check("1rem Figtree"))).toBe(true);
+    expect((await shifts()).filter(({ at }) => at >= heldUntil)).toEqual([]);
+  });
+}
+
+test("a search asks for its own fonts before it responds, because marked words in its results would move", async ({
+  page,
+}) => {
+  const framework = await holdFramework(page);
+  const respondsAtRequest = noteFontRequests(page);
+  await page.goto("/blog/search?q=reply", { waitUntil: "domcontentloaded" });
+  await expect.poll(() => respondsAtRequest).toEqual([false, false]);
+  framework.come();
+  await expect(page.locator("mark").first()).toBeVisible();
+});
+
+/** Whether the page responded when it asked for each of its fonts. */
+function noteFontRequests(page: Page): boolean[] {
+  const noted: boolean[] = [];
+  page.on("request", async (request) => {
+    if (request.resourceType() !== "font") return;
+    const marks = (mark: string) => performance.getEntriesByName(mark).length;
+    noted.push((await page.evaluate(marks, HYDRATED_MARK)) > 0);
+  });
+  return noted;
+}

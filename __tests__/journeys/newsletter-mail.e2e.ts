@@ -1,0 +1,46 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readMailSettings } from "../../supabase/functions/_shared/mailSettings";
+import { smtpTransport } from "../../supabase/functions/_shared/smtpTransport";
+import { readFeed } from "../../tools/newsletter/readFeed";
+import { sampleMail } from "../../tools/newsletter/sampleMail";
+import { localEnvironment, TEST_PORTS } from "../../tools/settings/localEnvironment";
+import { expect, test } from "./setup/journey";
+import { mailTo } from "./setup/mailbox";
+import { newAddress } from "./setup/newAddress";
+
+const width = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
+
+test("an issue shows its cover in the mail catcher and in web mail, and other pictures of the site stay on the site", async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/^Blocked script execution/); // the test's own script
+  const { posts } = await readFeed(stack.siteUrl);
+  const email = newAddress("eva");
+  const settings = readMailSettings({
+    ...localEnvironment(TEST_PORTS),
+    SUPABASE_URL: stack.siteUrl,
+  });
+  const send = smtpTransport(`smtp://127.0.0.1:${TEST_PORTS.smtp}`);
+  await send(sampleMail(posts.slice(0, 1), email, settings), AbortSignal.timeout(10_000));
+  const { id } = await mailTo(stack.mail, email);
+  await page.goto(`${stack.mail.webUrl}/mails/${id}`);
+  const cover = page.frameLocator("iframe").locator("img.cover");
+  expect(await cover.evaluate(width)).toBeGreaterThan(600);
+
+  // Web mail is a page of another origin.
+  const address = posts[0]?.image?.url ?? "";
+  const elsewhere = address.replace("/mail-pictures/", "/static/");
+  const webMail = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(`<link rel="icon" href="data:,"><img src="${address}"><img src="${elsewhere}">`);
+  });
+  await new Promise<void>((done) => webMail.listen(0, "127.0.0.1", done));
+  complaints.expect(/ERR_BLOCKED_BY_RESPONSE/);
+  await page.goto(`http://127.0.0.1:${(webMail.address() as AddressInfo).port}`);
+  webMail.close();
+  expect(await page.locator("img").first().evaluate(width)).toBeGreaterThan(600);
+  await expect(page.locator("img").last().evaluate(width)).rejects.toThrow("cannot be decoded");
+});

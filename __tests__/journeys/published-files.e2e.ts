@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { parseHeaders } from "../../tools/local-site/hostRules";
+import { expect, test } from "./setup/journey";
+
+const ROOT = resolve("public");
+const FILES = (readdirSync(ROOT, { recursive: true }) as string[])
+  .filter((name) => statSync(join(ROOT, name)).isFile())
+  .sort();
+const BINARY = new Set([".avif", ".webp", ".png", ".ico", ".woff2", ".wasm"]);
+const TEXTS = new Map(
+  FILES.filter((name) => !BINARY.has(extname(name))).map((name) => [
+    name,
+    readFileSync(join(ROOT, name), "utf8"),
+  ]),
+);
+const HASH = /[-.]([0-9a-f]{10,32})[-./]/;
+
+/** What Cloudflare Pages reads of `_headers`. */
+const RULES_MAX = 100;
+
+/** Asked for by their names, which stand in no page. */
+const KNOWN_BY_NAME: Record<string, string> = {
+  "404.html": "hosts answer unknown addresses with it",
+  _headers: "read by hosts",
+  _redirects: "read by hosts",
+  "robots.txt": "read by crawlers",
+  "llms.txt": "read by language models",
+  "favicon.ico": "asked for by browsers",
+  "apple-touch-icon.png": "asked for by browsers",
+  "newsletter/confirm.html": "mails lead there",
+  "newsletter/unsubscribe.html": "mails lead there",
+  "newsletter/forget.html": "mails lead there",
+  "page-data/app-data.json": "read by the next build",
+  "page-data/404.html/page-data.json": "read by the next build",
+  "page-data/404/page-data.json": "read by the next build, which does not write it again",
+};
+
+function isUsed(name: string): boolean {
+  const isNamedElsewhere = (text: string) =>
+    [...TEXTS].some(([other, content]) => other !== name && content.includes(text));
+  const pageOfData = /^page-data\/(.+)\/page-data\.json$/.exec(name)?.[1];
+  if (pageOfData) return existsSync(join(ROOT, `${pageOfData}.html`));
+  // Mails have a copy in a folder that other origins may load.
+  if (name.startsWith("static/") && FILES.includes(`mail-pictures/${basename(name)}`)) return true;
+  if (name.startsWith("page-data/sq/")) return isNamedElsewhere(basename(name, ".json"));
+  if (name.endsWith(".html")) {
+    const address = `/${name.replace(/(index)?\.html$/, "")}`;
+    return [`href="${address}"`, `action="${address}"`, `${address}</loc>`].some(isNamedElsewhere);
+  }
+  // The manifest of the search names its folder.
+  if (name.startsWith("static/search-")) return isNamedElsewhere(`/${dirname(name)}"`);
+  // The framework puts a bundle's address together from its name and its hash.
+  const hash = name.includes("/") ? undefined : HASH.exec(name)?.[1];
+  return isNamedElsewhere(hash ?? `/${name}`);
+}
+
+test("every published file is used: by a page, a feed, a manifest, or by its known name", () => {
+  const unused = FILES.filter((name) => !(name in KNOWN_BY_NAME) && !isUsed(name));
+  console.log(`${FILES.length} files`);
+  expect(unused).toEqual([]);
+  expect(Object.keys(KNOWN_BY_NAME).filter((name) => !FILES.includes(name))).toEqual([]);
+});
+
+test("no published file is a source map, or contains a local path or a secret", () => {
+  expect(FILES.filter((name) => /\.(map|ts|tsx|scss|log)$|LICENSE|\.env/.test(name))).toEqual([]);
+  const secrets = Object.entries(process.env)
+    .filter(([name]) => /SECRET|PASSWORD|API_KEY|TOKEN/.test(name))
+    .map(([, value = ""]) => value)
+    .filter((value) => value.length > 8);
+  const telling = [resolve("."), `${homedir()}/`, "sourceMappingURL=", ...secrets];
+  // supabase-js names the beginning of a secret key; a key goes on.
+  const patterns = [
+    /sb_secret_\w/,
+    /-----BEGIN [A-Z ]*PRIVATE KEY/,
+    /file:\/\//,
+    /"role":\s*"service_role"/,
+  ];
+  const found = [...TEXTS].flatMap(([name, text]) => [
+    ...telling.filter((part) => text.includes(part)).map((part) => `${name}: ${part}`),
+    ...patterns.filter((pattern) => pattern.test(text)).map((pattern) => `${name}: ${pattern}`),
+    // A key is a token of three parts; its middle says whose it is.
+    ...Array.from(text.matchAll(/eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g), ([, payload = ""]) => payload)
+      .filter((payload) => Buffer.from(payload, "base64url").toString().includes("service_role"))
+      .map(() => `${name}: a secret key`),
+  ]);
+  expect(found).toEqual([]);
+});
+
+test("only files with a hash in their names are cached for good, and all bundles are", () => {
+  const rules = parseHeaders(readFileSync(join(ROOT, "_headers"), "utf8"));
+  const isImmutable = (name: string) =>
+    rules.some(
+      ({ pattern, headers }) =>
+        pattern.test(`/${name}`) && headers.some(([, value]) => value.includes("immutable")),
+    );
+  const immutable = FILES.filter(isImmutable);
+  expect(immutable.filter((name) => !HASH.test(name))).toEqual([]);
+  const bundles = FILES.filter((name) => /^[^/]+\.(js|css)$/.test(name));
+  expect(bundles.filter((name) => !immutable.includes(name))).toEqual([]);
+  expect(immutable.length).toBeGreaterThan(bundles.length);
+  expect(rules.length).toBeLessThanOrEqual(RULES_MAX);
+  // Hosts join what two rules say of the same header.
+  for (const name of FILES) {
+    const said = rules
+      .filter(({ pattern }) => pattern.test(`/${name}`))
+      .reduce<string[]>(
+        (before, { headers, removes }) => [
+          ...before.filter((header) => !removes.includes(header)),
+          ...headers.map(([header]) => header),
+        ],
+        [],
+      );
+    expect(new Set(said).size, name).toBe(said.length);
+  }
+});

@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import type { CaughtMail } from "../../../tools/local-backend/mail/caughtMails";
+import type { Stack } from "./stack";
+
+/** Signs up in the hero, as a visitor does. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("form").first();
+  await hero.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await hero.getByRole("button", { name: "Get started" }).click();
+  await expect(hero.getByRole("status")).toHaveText("Success! Check your email.");
+}
+
+/** Waits for the mail to that address: the newest one, or the one with that subject. */
+export async function mailTo(
+  mail: Stack["mail"],
+  email: string,
+  about?: string,
+): Promise<CaughtMail> {
+  let found: CaughtMail | undefined;
+  await expect(async () => {
+    found = (await mail.mails()).find(
+      ({ to, subject }) => to === email && subject === (about ?? subject),
+    );
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return found as CaughtMail;
+}
+
+/** The link below these words in the mail's plain text. */
+export function linkBelow(words: string, { text }: CaughtMail): string {
+  const lines = text.split(/\r?\n/);
+  return lines[lines.indexOf(words) + 1] ?? "";
+}
+
+/** The address in a mail's List-Unsubscribe header. */
+export function oneClickOf({ headers }: CaughtMail): string {
+  return (headers["list-unsubscribe"] ?? "").replace(/^<|>$/g, "");
+}

@@ -1,0 +1,38 @@
+import type { CaughtMail } from "../../../tools/local-backend/mail/caughtMails";
+import { queryBackend } from "../../../tools/local-backend/openLocalDatabase";
+
+/** The built site, its database and its mails; rows are read past the policies, as their owner would. */
+export type Stack = {
+  siteUrl: string;
+  database: {
+    query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  };
+  mail: { webUrl: string; mails(): Promise<CaughtMail[]> };
+};
+
+type Addresses = { siteUrl: string; mailUrl: string; backend: { url: string; secretKey: string } };
+
+/** How the addresses come from the process that started the stack to those that run the journeys. */
+const VARIABLE = "JOURNEYS_STACK";
+
+/** Tells the processes that run journeys where the stack is. */
+export function publishStack({ siteUrl, mailUrl, backend }: Addresses): void {
+  const { url, secretKey } = backend;
+  process.env[VARIABLE] = JSON.stringify({ siteUrl, mailUrl, backend: { url, secretKey } });
+}
+
+/** The stack that Playwright's own process started. Throws when it did not. */
+export function sharedStack(): Stack {
+  const addresses = process.env[VARIABLE];
+  if (addresses === undefined)
+    throw new Error("The configuration names no global setup: see playwright.config.ts.");
+  const { siteUrl, mailUrl, backend } = JSON.parse(addresses) as Addresses;
+  return {
+    siteUrl,
+    database: { query: (sql, values) => queryBackend(backend, sql, values) },
+    mail: {
+      webUrl: mailUrl,
+      mails: async () => (await (await fetch(`${mailUrl}/mails.json`)).json()) as CaughtMail[],
+    },
+  };
+}

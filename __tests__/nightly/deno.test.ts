@@ -1,0 +1,3 @@
+import { testFunctionsOnDeno } from "../database/setup/functionsOnDeno";
+
+testFunctionsOnDeno("newest");

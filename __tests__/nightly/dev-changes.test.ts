@@ -1,0 +1,222 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { CONTENT_FAULTS } from "../../src/shared/config/contentFaults";
+import { findBrowser } from "../../tools/browsers/findBrowser";
+import { copyProject, sharePackages } from "../../tools/measure/copyProject";
+import { HOST, testEnvironment } from "../../tools/settings/localEnvironment";
+import { post } from "../unit/site/content/setup/contentFolder";
+import { freePort } from "./setup/program";
+
+const FOLDER = resolve(".local/dev");
+const START_TIMEOUT_MS = 300_000;
+const CHANGES_TIMEOUT_MS = 240_000;
+/** A change shows within a second or two; a busy machine takes longer. */
+const SHOWN_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 300;
+const HERO = join(FOLDER, "content/copy/hero.md");
+const OWN_POST = join(FOLDER, "content/posts/a-post");
+
+let browser: Browser;
+let site = "";
+let dev: ChildProcess;
+let output = "";
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const git = (...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=Elena", "-c", "user.email=elena@example.org", ...args], {
+    cwd: FOLDER,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+const textAt = async (path: string) => (await fetch(site + path)).text();
+type PostsPageData = { result: { data: Queries.BlogPostsPageQuery } };
+const titles = async () =>
+  (
+    JSON.parse(await textAt("/page-data/blog/posts/page-data.json")) as PostsPageData
+  ).result.data.allBlogPost.nodes.map(({ title }) => title);
+const home = () => textAt("/page-data/index/page-data.json");
+const faults = async () =>
+  JSON.parse(await textAt(CONTENT_FAULTS.data)) as { file: string; line: number; field: string }[];
+
+/** Waits until a check holds; throws its last failure, or that the server has ended. */
+async function eventually(check: () => Promise<void>): Promise<void> {
+  const end = Date.now() + SHOWN_WITHIN_MS;
+  for (;;) {
+    if (dev.exitCode !== null) throw new Error(`The server ended with ${dev.exitCode}\n${output}`);
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await wait(ASK_EVERY_MS);
+  }
+}
+
+function commit(message: string): void {
+  git("add", "--all", "content");
+  git("commit", "--quiet", "--message", message);
+}
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findBrowser("chromium") });
+  copyProject(FOLDER);
+  sharePackages(FOLDER);
+  git("init", "--quiet", "--initial-branch", "main");
+  commit("The site");
+  git("checkout", "--quiet", "-b", "spring");
+  const hero = readFileSync(HERO, "utf8");
+  writeFileSync(HERO, hero.replace(/^heading: .*$/m, "heading: Spring has come"));
+  mkdirSync(OWN_POST);
+  writeFileSync(join(OWN_POST, "index.md"), post({ title: "A spring post" }));
+  rmSync(join(FOLDER, "content/posts/building-engaged-community"), { recursive: true });
+  commit("Spring");
+  git("checkout", "--quiet", "main");
+
+  const port = await freePort();
+  site = `http://${HOST}:${port}`;
+  dev = spawn("node_modules/.bin/gatsby", ["develop", "--host", HOST, "--port", String(port)], {
+    cwd: FOLDER,
+    // As in a terminal: Jest's own NODE_ENV would make it another kind of build.
+    env: { ...process.env, ...testEnvironment(), NODE_ENV: "" },
+    detached: true,
+  });
+  for (const stream of [dev.stdout, dev.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+  while (!(await fetch(site).catch(() => null))?.ok) {
+    if (dev.exitCode !== null) throw new Error(`The server ended with ${dev.exitCode}\n${output}`);
+    await wait(ASK_EVERY_MS);
+  }
+}, START_TIMEOUT_MS);
+
+afterAll(async () => {
+  await browser.close();
+  // The whole group: Gatsby's own processes must not outlive the test.
+  if (dev.pid && dev.exitCode === null) process.kill(-dev.pid, "SIGKILL");
+});
+
+const COMMUNITY = "Building an Engaged Community";
+const isMain = async () => {
+  expect(await titles()).toEqual(expect.arrayContaining([COMMUNITY]));
+  expect(await titles()).not.toContain("A spring post");
+  expect(await home()).not.toContain("Spring has come");
+  expect(await faults()).toEqual([]);
+};
+const isSpring = async () => {
+  expect(await titles()).toEqual(expect.arrayContaining(["A spring post"]));
+  expect(await titles()).not.toContain(COMMUNITY);
+  expect(await home()).toContain("Spring has come");
+};
+
+test(
+  "the server survives checkouts, a pull and a stash, and then shows the current content",
+  async () => {
+    await eventually(isMain);
+    git("checkout", "--quiet", "spring");
+    await eventually(isSpring);
+    git("checkout", "--quiet", "main");
+    await eventually(isMain);
+    for (let times = 0; times < 5; times += 1)
+      git("checkout", "--quiet", times % 2 ? "main" : "spring");
+    await eventually(isSpring);
+    git("checkout", "--quiet", "main");
+    await eventually(isMain);
+
+    git("pull", "--quiet", ".", "spring");
+    await eventually(isSpring);
+    git("reset", "--quiet", "--hard", "HEAD~1");
+    await eventually(isMain);
+
+    writeFileSync(HERO, readFileSync(HERO, "utf8").replace(/^lead: .*$/m, "lead: Not yet saved"));
+    await eventually(async () => expect(await home()).toContain("Not yet saved"));
+    git("stash", "--quiet");
+    await eventually(async () => expect(await home()).not.toContain("Not yet saved"));
+    git("stash", "pop", "--quiet");
+    await eventually(async () => expect(await home()).toContain("Not yet saved"));
+    git("checkout", "--quiet", "--", "content");
+    await eventually(isMain);
+  },
+  CHANGES_TIMEOUT_MS,
+);
+
+test(
+  "the server survives incomplete saves, renames, and folders that are removed and restored",
+  async () => {
+    const file = join(FOLDER, "content/posts/ai-tools-content-creators/index.md");
+    const whole = readFileSync(file, "utf8");
+    for (let length = 0; length <= whole.length; length += Math.ceil(whole.length / 12)) {
+      writeFileSync(file, whole.slice(0, length));
+      await wait(150);
+    }
+    writeFileSync(file, whole);
+    await eventually(isMain);
+
+    const hero = readFileSync(HERO, "utf8");
+    for (const half of ["", "---\n", hero.slice(0, 60), "---\nheading: [a\n"]) {
+      writeFileSync(HERO, half);
+      await wait(400);
+    }
+    writeFileSync(`${HERO}.tmp`, hero);
+    renameSync(`${HERO}.tmp`, HERO);
+    await eventually(isMain);
+
+    const posts = join(FOLDER, "content/posts");
+    renameSync(join(posts, "building-engaged-community"), join(posts, "a-renamed-post"));
+    await eventually(async () =>
+      expect(await faults()).toEqual([
+        expect.objectContaining({ file: "content/posts/a-renamed-post/index.md", field: "id" }),
+      ]),
+    );
+    renameSync(join(posts, "a-renamed-post"), join(posts, "building-engaged-community"));
+    await eventually(isMain);
+
+    for (const folder of ["content/copy", "content/posts", "content/authors"]) {
+      cpSync(join(FOLDER, folder), join(FOLDER, "kept"), { recursive: true });
+      rmSync(join(FOLDER, folder), { recursive: true });
+      await wait(1500);
+      renameSync(join(FOLDER, "kept"), join(FOLDER, folder));
+      await eventually(isMain);
+    }
+  },
+  CHANGES_TIMEOUT_MS,
+);
+
+test(
+  "a fault is shown in the page and last in the terminal, and disappears when it is fixed",
+  async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site}/blog/posts`);
+    const overlay = page.locator("content-faults details");
+    const file = join(FOLDER, "content/posts/ai-tools-content-creators/index.md");
+    const whole = readFileSync(file, "utf8");
+
+    writeFileSync(
+      file,
+      `${whole.replace(/^author: .*$/m, "author: nobody")}\nOne more sentence.\n`,
+    );
+    await overlay.waitFor({ timeout: SHOWN_WITHIN_MS });
+    expect(await overlay.innerText()).toMatch(
+      /One fault[\s\S]*content\/posts\/ai-tools-content-creators\/index\.md:\d+[\s\S]*author: is not an author in content\/authors[\s\S]*hint: the authors are/,
+    );
+    // The page goes on showing the post as it was.
+    expect(await titles()).toHaveLength(3);
+    expect(await textAt("/page-data/blog/ai-tools-content-creators/page-data.json")).toContain(
+      "One more sentence.",
+    );
+    await eventually(async () =>
+      expect(output.trimEnd().split("\n").slice(-6).join("\n")).toContain("hint: the authors are"),
+    );
+
+    writeFileSync(file, whole);
+    await overlay.waitFor({ state: "detached", timeout: SHOWN_WITHIN_MS });
+  },
+  CHANGES_TIMEOUT_MS,
+);
+
+test("there are no warnings about the order of style sheets", () => {
+  expect(output).toContain("success Building development bundle");
+  expect(output).not.toContain("Conflicting order");
+});

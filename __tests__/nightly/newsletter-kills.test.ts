@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import {
+  type BackendProcess,
+  beginAlone,
+  startBackendProcess,
+} from "../database/setup/backendProcess";
+import { MAIL_ENVIRONMENT } from "../database/setup/mail";
+import { asOwner, makeIssue } from "../database/setup/newsletter";
+import { type MailSink, startMailSink } from "./setup/mailSink";
+
+// The sender of the newsletter is killed again and again.
+const MINUTES_MS = 60_000;
+jest.setTimeout(20 * MINUTES_MS);
+
+let backend: BackendProcess;
+let sink: MailSink;
+const workers = new Set<ChildProcess>();
+beforeAll(async () => {
+  backend = await startBackendProcess();
+});
+beforeEach(async () => {
+  await beginAlone(backend);
+  sink = await startMailSink();
+});
+afterEach(async () => {
+  for (const worker of workers) worker.kill("SIGKILL");
+  await sink.stop();
+});
+afterAll(() => backend.stop());
+
+async function startWorker(): Promise<ChildProcess> {
+  const { url, secretKey } = backend;
+  const argument = JSON.stringify({
+    project: { url, secretKey },
+    smtpUrl: sink.url,
+    environment: MAIL_ENVIRONMENT,
+  });
+  const script = "__tests__/nightly/setup/newsletterWorker.ts";
+  const worker = spawn(process.execPath, ["--import", "tsx", script, argument], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  workers.add(worker);
+  if (worker.stdout !== null) await once(worker.stdout, "data");
+  return worker;
+}
+async function kill(worker: ChildProcess): Promise<void> {
+  workers.delete(worker);
+  worker.kill("SIGKILL");
+  await once(worker, "exit");
+}
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const subscribe = (count: number) =>
+  backend.rows(`insert into newsletter_subscriptions (email, verified, confirmed_at)
+    select 'reader' || n || '@example.com', true, now() from generate_series(1, ${count}) n`);
+const counts = async () =>
+  (
+    await backend.rows(`select count(*)::int as queued,
+      count(*) filter (where status = 'sent')::int as sent,
+      count(*) filter (where attempts > 1)::int as tried_again from private.email_outbox`)
+  )[0] as { queued: number; sent: number; tried_again: number };
+/** The worst memory use of a process, in MB. */
+const peakMb = ({ pid }: ChildProcess) =>
+  Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+test("10,000 subscribers, two workers killed 20 times: everybody gets the issue, repeats have the same Message-ID", async () => {
+  const people = 10_000;
+  const kills = 20;
+  await subscribe(people);
+  await backend.rows("update private.mail_rules set lease = '5 seconds'");
+  await backend.rows("update private.newsletter set mails_per_minute = 1000000");
+  await makeIssue(backend, "one");
+
+  const started = performance.now();
+  const running = [await startWorker(), await startWorker()];
+  for (let n = 0; n < kills; n += 1) {
+    await pause(200 + Math.random() * 4_000);
+    const [victim] = running.splice(Math.floor(Math.random() * running.length), 1);
+    if (victim !== undefined) await kill(victim);
+    running.push(await startWorker());
+  }
+  const { sent: sentAtLastKill } = await counts();
+  while ((await counts()).sent < people) await pause(1_000);
+  const seconds = (performance.now() - started) / 1000;
+
+  const all = Array.from(sink.received.values());
+  const repeated = all.filter((ids) => ids.length > 1);
+  const { queued, tried_again } = await counts();
+  console.info(
+    `${kills} kills, ${seconds.toFixed(0)} s, ${sentAtLastKill} sent at the last kill, ${repeated.length} repeated, ${tried_again} tried again`,
+  );
+  expect(queued).toBe(people);
+  expect(sink.received.size).toBe(people); // nobody is skipped
+  expect(repeated.filter((ids) => new Set(ids).size > 1)).toEqual([]);
+  // Only what a killed worker had sent and not yet recorded: at most one mail for each of its five connections.
+  expect(repeated.length).toBeLessThanOrEqual(kills * 5);
+  expect(all.every((ids) => ids.length <= 2)).toBe(true);
+  expect(new Set(all.flat()).size).toBe(people);
+  expect(sentAtLastKill).toBeLessThan(people); // the kills did hit the sending
+});
+
+test("listmonk 2070: a worker that starts again after everything was sent writes to nobody again", async () => {
+  await subscribe(500);
+  await makeIssue(backend, "one");
+  const first = await startWorker();
+  while ((await counts()).sent < 500) await pause(200);
+  await kill(first);
+  await backend.rows("update private.issues set status = 'queueing', queued_to = 0");
+  await startWorker();
+  await pause(5_000);
+  expect(Array.from(sink.received.values()).flat()).toHaveLength(500);
+  expect((await asOwner<{ status: string }[]>(backend, "newsletter_report"))[0]?.status).toBe(
+    "queued",
+  );
+});
+
+test("one worker sends at least 1,000 mails a minute, in less than 200 MB", async () => {
+  await subscribe(2_000);
+  await backend.rows("update private.newsletter set mails_per_minute = 1000000");
+  await makeIssue(backend, "one");
+  const worker = await startWorker();
+  const started = performance.now();
+  while ((await counts()).sent < 2_000) await pause(200);
+  const perMinute = (2_000 / (performance.now() - started)) * MINUTES_MS;
+  console.info(`${perMinute.toFixed(0)} mails a minute, ${peakMb(worker).toFixed(0)} MB`);
+  expect(perMinute).toBeGreaterThan(1_000);
+  expect(peakMb(worker)).toBeLessThan(200);
+});

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { extname, join } from "node:path";
+import { buildSite } from "../../tools/local-site/buildSite";
+import { copyProject, sharePackages } from "../../tools/measure/copyProject";
+import { generatePost, generatePosts } from "../../tools/measure/generatePosts";
+
+const FOLDER = ".local/rebuild";
+const RENAMED = ".local/rebuild-renamed";
+const POSTS = 12;
+const BUILDS_TIMEOUT_MS = 400_000;
+
+const build = (folder = FOLDER) =>
+  buildSite({ GATSBY_SITE_URL: "https://rebuild.example" }, { folder });
+
+/** One more post, with a title, two pictures and a video of its own. One picture is published as a drawing. */
+const PICTURED = join(FOLDER, "content/posts/pictured");
+const policyOf = (folder: string) => readFileSync(join(folder, "public/_headers"), "utf8");
+
+function addPicturedPost(): void {
+  mkdirSync(PICTURED);
+  const picture = readFileSync("content/posts/ai-tools-content-creators/featured.svg", "utf8");
+  writeFileSync(join(PICTURED, "kiln.svg"), picture.replace("<svg ", '<svg data-own="" '));
+  writeFileSync(join(PICTURED, "glaze.svg"), picture.replace("</svg>", "<text>Own</text></svg>"));
+  const text = generatePost(999, "elena-marchetti")
+    .replaceAll("post-999", "pictured")
+    .replace(/title: .*/, "title: A title of its own")
+    .replace("tags: [", "tags: [a tag of its own, ");
+  const video = "[![A kiln](./kiln.svg)](https://vimeo.com/76979871)";
+  writeFileSync(join(PICTURED, "index.md"), `${text}\n\n![A glaze](./glaze.svg)\n\n${video}\n`);
+}
+
+/** The endings of the published files of that post's own pictures. */
+const ownPictures = (folder: string) => {
+  const names = readdirSync(join(folder, "public/static")).filter((name) =>
+    /kiln-|glaze-/.test(name),
+  );
+  return [...new Set(names.map(extname))].sort();
+};
+
+beforeEach(async () => {
+  copyProject(FOLDER);
+  sharePackages(FOLDER);
+  generatePosts(join(FOLDER, "content/posts"), POSTS, "elena-marchetti");
+  addPicturedPost();
+  await build();
+}, BUILDS_TIMEOUT_MS);
+
+test(
+  "a folder that was built and then renamed builds again, without what was removed meanwhile",
+  async () => {
+    expect(policyOf(FOLDER)).toContain("; frame-src https://player.vimeo.com;");
+    expect(ownPictures(FOLDER)).toEqual([".avif", ".svg", ".webp"]);
+    rmSync(RENAMED, { recursive: true, force: true });
+    renameSync(FOLDER, RENAMED);
+    rmSync(join(RENAMED, "content/posts/pictured"), { recursive: true });
+    await build(RENAMED);
+    expect(policyOf(RENAMED)).toContain("; frame-src 'none';");
+    expect(ownPictures(RENAMED)).toEqual([]);
+    expect(existsSync(join(RENAMED, "public/blog/pictured.html"))).toBe(false);
+    expect(existsSync(join(RENAMED, "public/blog/post-7.html"))).toBe(true);
+  },
+  BUILDS_TIMEOUT_MS,
+);
+
+test(
+  "ratings that the claims file marks as verified are in the home page, each once",
+  async () => {
+    const claims = join(FOLDER, "content/copy/claims.md");
+    const home = () => readFileSync(join(FOLDER, "public/index.html"), "utf8");
+    expect(home()).not.toContain("AggregateRating");
+    const text = readFileSync(claims, "utf8");
+    writeFileSync(claims, text.replaceAll("verified: false", "verified: true"));
+    await build();
+    const declared = ['"reviewCount":250', '"reviewCount":1250', '"ratingCount":1024'];
+    for (const count of declared) expect(home().split(count)).toHaveLength(2);
+    expect(home().split("AggregateRating")).toHaveLength(declared.length + 1);
+  },
+  BUILDS_TIMEOUT_MS,
+);
+
+test(
+  "a component's Helmet style sheet, body class, noscript and base are in the built page, and the policy allows them",
+  async () => {
+    const legal = join(FOLDER, "src/templates/legal.tsx");
+    const text = readFileSync(legal, "utf8");
+    const sheet = ".campaign main { outline: 1px solid }";
+    const helmet = `<Helmet bodyAttributes={{ class: "campaign" }}><base href="/" /><style>{"${sheet}"}</style><noscript>{'<link rel="stylesheet" href="/noscript.css">'}</noscript></Helmet>`;
+    writeFileSync(
+      legal,
+      `import { Helmet } from "react-helmet";\n${text.replace("<article", `${helmet}<article`)}`,
+    );
+    await build();
+    const page = readFileSync(join(FOLDER, "public/privacy.html"), "utf8");
+    expect(page).toContain('<body class="campaign"');
+    expect(page).toContain(`>${sheet}</style>`);
+    expect(page).toMatch(/<base [^>]*href="\/"/);
+    expect(page).toMatch(
+      /<noscript[^>]*><link rel="stylesheet" href="\/noscript.css"><\/noscript>/,
+    );
+    const hash = createHash("sha256").update(sheet).digest("base64");
+    expect(readFileSync(join(FOLDER, "public/_headers"), "utf8")).toContain(`'sha256-${hash}'`);
+  },
+  BUILDS_TIMEOUT_MS,
+);

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { send } from "../database/setup/backendProcess";
+import { type RealBackend, startRealBackend } from "./setup/postgres";
+
+// A backup, restored into a fresh PostgreSQL as docs/operations.md says.
+jest.setTimeout(10 * 60_000);
+
+const PEOPLE = 40;
+const running: RealBackend[] = [];
+const start = async () => {
+  const one = await startRealBackend();
+  running.push(one);
+  return one;
+};
+afterAll(() => Promise.all(running.map((one) => one.stop())));
+
+/** Sign-ups, repeated ones, confirmations, leaving, messages and mails, over HTTP as visitors and workers make them. */
+async function traffic({ url, service, sql }: RealBackend): Promise<void> {
+  const call = async (method: string, path: string, body: object, headers = {}) => {
+    const reply = await send(`${url}/${path}`, { method, path: "", headers, body });
+    expect(reply.status).toBeLessThan(300);
+  };
+  for (let n = 0; n < PEOPLE; n += 1) {
+    const from = { "x-forwarded-for": `10.1.0.${n}` };
+    const email = `reader${n}@example.com`;
+    await call("POST", "newsletter_subscriptions", { email }, from);
+    const lead = {
+      full_name: `Łucja ${n}`,
+      email,
+      country: "PL",
+      subject: "AI Growth",
+      message: "a\\b\tc\nd 'e' 🙂",
+    };
+    await call("POST", "contact_submissions", lead, from);
+  }
+  for (let n = 0; n < 10; n += 1) await call("POST", "rpc/claim_outbox", { batch: 5 }, service);
+  const tokens = await sql("select token from private.issued_tokens order by subscription_id desc");
+  for (const token of tokens.slice(0, 20))
+    await call(
+      "POST",
+      "rpc/confirm_subscription",
+      { token },
+      { "x-forwarded-for": `10.2.0.${tokens.indexOf(token)}` },
+    );
+  const leaving = await sql(
+    "select unsubscribe_token from newsletter_subscriptions order by id limit 5",
+  );
+  for (const token of leaving) await call("POST", "rpc/unsubscribe", { token });
+  await sql(
+    "select public.finish_outbox(id, attempts) from private.email_outbox where attempts > 0",
+  );
+  await sql("select public.record_mail_event('e', 1, 'bounced', 'reader30@example.com')");
+}
+
+const tablesOf = ({ sql }: RealBackend) =>
+  sql(`select c.oid::regclass || '|' || string_agg(quote_ident(a.attname), ',' order by a.attnum)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+   where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+   group by c.oid order by c.oid::regclass::text`);
+
+/** Every row of these tables and columns as text, and where each sequence stands. */
+async function everyRow({ sql }: RealBackend, tables: string[]): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const entry of tables) {
+    const [table = "", columns = ""] = entry.split("|");
+    rows[table] = await sql(`select row(${columns})::text from ${table} order by 1`);
+  }
+  rows["sequences"] = await sql(
+    "select schemaname || '.' || sequencename || ' ' || coalesce(last_value, -1) from pg_sequences where last_value is not null and sequencename not like 'consent%' order by 1",
+  );
+  return rows;
+}
+
+/** The steps of docs/operations.md, taken from that page. */
+function emptyTables(): string {
+  const page = readFileSync("docs/operations.md", "utf8");
+  const [, sql] = /```sql\n(do \$\$[\s\S]*?truncate[\s\S]*?)```/.exec(page) ?? [];
+  if (sql === undefined) throw new Error("docs/operations.md does not say how to empty the tables");
+  return sql;
+}
+
+test("a backup of today, restored, has every row, and the site goes on there", async () => {
+  const live = await start();
+  await live.sql("update private.webhook_rules set is_on = true");
+  await traffic(live);
+  const tables = await tablesOf(live);
+  const before = await everyRow(live, tables);
+  const fresh = await start();
+  fresh.load(emptyTables());
+  fresh.load(`set session_replication_role = replica;\n${live.dump()}`);
+  expect(await everyRow(fresh, tables)).toEqual(before);
+
+  const headers = { "x-forwarded-for": "10.9.0.1" };
+  const body = { email: "new@example.com" };
+  const reply = await send(`${fresh.url}/newsletter_subscriptions`, {
+    method: "POST",
+    path: "",
+    headers,
+    body,
+  });
+  expect(reply.status).toBe(201);
+  const known = await send(`${fresh.url}/newsletter_subscriptions`, {
+    method: "POST",
+    path: "",
+    headers,
+    body: { email: "reader1@example.com" },
+  });
+  expect(known.status).toBe(409);
+  expect(
+    await fresh.sql("select count(*) from private.email_outbox where kind = 'confirm'"),
+  ).toEqual([String(PEOPLE + 1)]);
+});

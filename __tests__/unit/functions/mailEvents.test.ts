@@ -1,0 +1,204 @@
+import { Webhook } from "standardwebhooks";
+import {
+  handleMailEvents,
+  type MailEventsDependencies,
+  readMailEvent,
+} from "../../../supabase/functions/_shared/mailEvents";
+import {
+  readWebhookSecrets,
+  verifyWebhook,
+} from "../../../supabase/functions/_shared/standardWebhook";
+import { signedRequest } from "../../../tools/local-backend/mail/playedEvents";
+
+const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
+const OTHER = `whsec_${Buffer.from("another one of thirty-two letters").toString("base64")}`;
+const TAG = "33333333-3333-4333-8333-333333333333";
+const bounce = {
+  type: "email.bounced",
+  data: { to: ["Ada@example.com"], bounce: { type: "Permanent" }, tags: { mail: TAG } },
+};
+const NOW = new Date();
+
+/** A request that Standard Webhooks' own library has signed. */
+function signed(body: string, { secret = SECRET, at = NOW, id = "msg_1" } = {}): Request {
+  const signature = new Webhook(secret).sign(id, at, body);
+  return requestOf(body, {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "webhook-signature": signature,
+  });
+}
+const requestOf = (body: string, headers: Record<string, string>) =>
+  new Request("https://abc.supabase.co/functions/v1/mail-events", {
+    method: "POST",
+    body,
+    headers,
+  });
+
+function ask(request: Request, record: MailEventsDependencies["record"] = async () => "recorded") {
+  const recorded = jest.fn(record);
+  const answer = handleMailEvents(request, {
+    secrets: readWebhookSecrets(SECRET),
+    nowS: () => NOW.getTime() / 1000,
+    record: recorded,
+  });
+  return { recorded, answer };
+}
+
+test("a signed bounce is recorded with its address and its mail", async () => {
+  const { recorded, answer } = ask(signed(JSON.stringify(bounce)));
+  expect((await answer).status).toBe(204);
+  expect(recorded.mock.calls).toEqual([
+    [
+      {
+        kind: "bounced",
+        address: "ada@example.com",
+        message: TAG,
+        id: "msg_1",
+        signedS: Math.floor(NOW.getTime() / 1000),
+      },
+    ],
+  ]);
+});
+
+const text = JSON.stringify(bounce);
+const moment = (s: number) => ({ at: new Date(NOW.getTime() + s * 1000) });
+const changed = (headers: Record<string, string | null>, body = text) => {
+  const request = signed(text);
+  const all: Record<string, string> = {};
+  request.headers.forEach((value, name) => {
+    all[name] = value;
+  });
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === null) delete all[name];
+    else all[name] = value;
+  }
+  return requestOf(body, all);
+};
+const refused: [string, () => Request][] = [
+  ["signed with another secret", () => signed(text, { secret: OTHER })],
+  ["with another body", () => changed({}, text.replace("Ada", "Eve"))],
+  ["with a space more", () => changed({}, `${text} `)],
+  ["with another id", () => changed({ "webhook-id": "msg_2" })],
+  ["with another time", () => changed({ "webhook-timestamp": "1700000000" })],
+  ["without a signature", () => changed({ "webhook-signature": null })],
+  ["without an id", () => changed({ "webhook-id": null })],
+  ["without a time", () => changed({ "webhook-timestamp": null })],
+  ["with a time that is no number", () => changed({ "webhook-timestamp": "1e9" })],
+  ["with a signature of another version", () => changed({ "webhook-signature": "v2,AAAA" })],
+  ["with a signature that is no base64", () => changed({ "webhook-signature": "v1,ä" })],
+  ["with a short signature", () => changed({ "webhook-signature": "v1,AAAA" })],
+  ["with an id with a dot of the signed text", () => changed({ "webhook-id": "msg_1.1 x" })],
+  ["that is six minutes old", () => signed(text, moment(-360))],
+  ["that comes from six minutes ahead", () => signed(text, moment(360))],
+  ["that is no JSON", () => signed("{")],
+  ["that is null", () => signed("null")],
+  ["that is a list", () => signed("[]")],
+  ["that is empty", () => signed("")],
+  ["without data", () => signed('{"type":"email.bounced"}')],
+  [
+    "of two recipients",
+    () => signed('{"type":"email.complained","data":{"to":["a@b.co","c@d.co"]}}'),
+  ],
+  ["of no recipient", () => signed('{"type":"email.complained","data":{"to":[]}}')],
+  ["of what is no address", () => signed('{"type":"email.complained","data":{"to":["ada"]}}')],
+  ["of a megabyte", () => signed(JSON.stringify({ ...bounce, more: "x".repeat(1_000_000) }))],
+];
+test.each(refused)(
+  "an event %s changes nothing and is answered as every other",
+  async (_, make) => {
+    const { recorded, answer } = ask(make());
+    const { status, headers } = await answer;
+    expect([status, await (await answer).text(), [...headers.keys()]]).toEqual([
+      401,
+      "Unauthorized\n",
+      ["content-type"],
+    ]);
+    expect(recorded).not.toHaveBeenCalled();
+  },
+);
+
+test("an event that was recorded before is answered like a forged one, and the provider's own retry is not", async () => {
+  const replayed = await ask(signed(text), async () => "replayed").answer;
+  expect([replayed.status, await replayed.text()]).toEqual([401, "Unauthorized\n"]);
+  expect((await ask(signed(text), async () => "repeated").answer).status).toBe(204);
+});
+
+test("when the database is away, the provider is asked to send the event again", async () => {
+  const away = await ask(signed(text), () => Promise.reject(new Error("503"))).answer;
+  expect([away.status, away.headers.get("retry-after")]).toEqual([503, "60"]);
+});
+
+test.each(["email.delivered", "email.opened", "contact.created"])(
+  "%s is accepted and ignored",
+  async (type) => {
+    const { recorded, answer } = ask(signed(JSON.stringify({ type, data: {} })));
+    expect((await answer).status).toBe(204);
+    expect(recorded).not.toHaveBeenCalled();
+  },
+);
+
+test("only POST is answered", async () => {
+  const request = new Request("https://abc.supabase.co/functions/v1/mail-events");
+  expect((await ask(request).answer).status).toBe(405);
+});
+
+test("the library and this code agree on whose signature is right, also while a secret is replaced", async () => {
+  for (const [secret, at] of [
+    [SECRET, 0],
+    [OTHER, 0],
+    [SECRET, -290],
+    [SECRET, -310],
+    [SECRET, 290],
+    [SECRET, 310],
+  ] as const) {
+    const request = signed(text, { secret, ...moment(at) });
+    const headers = Object.fromEntries(request.headers) as Record<string, string>;
+    const theirs = (() => {
+      try {
+        new Webhook(SECRET).verify(text, headers);
+        return true;
+      } catch {
+        return false;
+      }
+    })();
+    const nowS = Math.floor(NOW.getTime() / 1000);
+    const ours = await verifyWebhook(text, request.headers, readWebhookSecrets(SECRET), nowS);
+    expect(ours !== null).toBe(theirs);
+    const both = readWebhookSecrets(`${SECRET} ${OTHER}`);
+    expect((await verifyWebhook(text, request.headers, both, nowS)) !== null).toBe(
+      Math.abs(at) < 300,
+    );
+  }
+});
+
+test("what the mail catcher signs, the library verifies", () => {
+  const { body, headers } = signedRequest(bounce, SECRET);
+  const verified = new Webhook(SECRET).verify(String(body), headers as Record<string, string>);
+  expect(verified).toEqual(bounce);
+});
+
+test.each([undefined, "", "whsec_", "whsec_abc", "secret", `${SECRET},x`])(
+  "%p is refused as a secret",
+  (secret) => {
+    expect(() => readWebhookSecrets(secret)).toThrow("MAIL_EVENTS_SECRET must be");
+  },
+);
+
+test.each([
+  ["Permanent", "bounced"],
+  ["Transient", "soft_bounced"],
+  ["Undetermined", "soft_bounced"],
+  [undefined, "soft_bounced"],
+])("a bounce of the type %s is %s", (type, kind) => {
+  const data = {
+    to: "Ada <ada@example.com>",
+    bounce: { type },
+    tags: [{ name: "mail", value: TAG }],
+  };
+  expect(readMailEvent(JSON.stringify({ type: "email.bounced", data }))).toEqual({
+    kind,
+    address: "ada@example.com",
+    message: TAG,
+  });
+});

@@ -1,0 +1,54 @@
+import {
+  isPublicAddress,
+  readWebhookTarget,
+} from "../../../supabase/functions/_shared/webhookTarget";
+import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "../../database/setup/privateAddresses";
+import { WEBHOOK_SECRET } from "../../database/setup/webhookReceiver";
+
+const HOOK = "https://hooks.example.com/secret-path";
+const read = (env: Record<string, string>) =>
+  readWebhookTarget({ WEBHOOK_URL: HOOK, WEBHOOK_SECRET, ...env });
+
+test("without an address the webhook is off", () => {
+  expect(readWebhookTarget({})).toBeUndefined();
+  expect(readWebhookTarget({ WEBHOOK_URL: "", WEBHOOK_SECRET })).toBeUndefined();
+});
+
+type Refused = [env: Record<string, string>, fault: string];
+test.each<Refused>([
+  [{ WEBHOOK_URL: "http://hooks.example.com/x" }, "must begin with https"],
+  [{ WEBHOOK_URL: "ftp://hooks.example.com/x" }, "must begin with https"],
+  [{ WEBHOOK_URL: "hooks.example.com" }, "must begin with https"],
+  [{ WEBHOOK_URL: "https://ada:pw@hooks.example.com/" }, "no user and no password"],
+  [{ WEBHOOK_SECRET: "" }, "WEBHOOK_SECRET must be"],
+  [{ WEBHOOK_SECRET: "whsec_short" }, "WEBHOOK_SECRET must be"],
+  [{ WEBHOOK_FORMAT: "xml" }, "WEBHOOK_FORMAT must be"],
+  [{ WEBHOOK_ALLOW_PRIVATE: "yes" }, "WEBHOOK_ALLOW_PRIVATE must be"],
+  ...PRIVATE_HOSTS.map(
+    (host): Refused => [{ WEBHOOK_URL: `https://${host}/x` }, "private network"],
+  ),
+])("the settings %j are refused, without naming the address", (env, fault) => {
+  expect(() => read(env)).toThrow(fault);
+  expect(() => read(env)).not.toThrow("secret-path");
+});
+
+test("private addresses are allowed by a setting, http on this machine only, and chats need no secret", () => {
+  const allowed = { WEBHOOK_ALLOW_PRIVATE: "true" };
+  expect(read({ ...allowed, WEBHOOK_URL: "https://10.0.0.1/" })).toBeDefined();
+  expect(read({ ...allowed, WEBHOOK_URL: "http://[::1]:99/" })).toBeDefined();
+  expect(() => read({ ...allowed, WEBHOOK_URL: "http://10.0.0.1/" })).toThrow("https");
+  expect(read({ WEBHOOK_FORMAT: "chat", WEBHOOK_SECRET: "" })?.format).toBe("chat");
+});
+
+test("public addresses are told from all others", () => {
+  const open = [
+    "8.8.8.8",
+    "172.15.255.255",
+    "172.32.0.0",
+    "100.63.0.1",
+    "2606:4700::1111",
+    "2a00::1",
+  ];
+  expect(open.filter((one) => !isPublicAddress(one))).toEqual([]);
+  expect(PRIVATE_ADDRESSES.filter(isPublicAddress)).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import type { PluginRef } from "gatsby";
+import gatsbyConfig from "../../../../gatsby-config";
+import type { TableOfContentsEntry } from "../../../../src/shared/model/post";
+
+type Configured = { resolve: string; options?: { plugins?: PluginRef[] } };
+type Resolver = { resolve: (node: object, args: object, context: object) => Promise<unknown> };
+type Picture = { name: string; base: string; width: number; height: number };
+
+const inProject = createRequire(resolve("package.json"));
+const { setFieldsOnGraphQLNodeType } = inProject("gatsby-transformer-remark/gatsby-node");
+
+/** gatsby-transformer-remark's sub-plugins, as Gatsby loads them: from plugins/ or from their package. */
+function loadedPlugins() {
+  const transformer = (gatsbyConfig.plugins as (string | Configured)[]).find(
+    (plugin): plugin is Configured =>
+      typeof plugin === "object" && plugin.resolve === "gatsby-transformer-remark",
+  );
+  return (transformer?.options?.plugins ?? []).map((plugin) => {
+    const { resolve: name, options = {} } =
+      typeof plugin === "string" ? { resolve: plugin } : (plugin as Configured);
+    const local = resolve("plugins", name);
+    return {
+      name,
+      module: inProject(existsSync(local) ? local : name),
+      pluginOptions: options,
+    };
+  });
+}
+
+/** The resolvers of MarkdownRemark, with the sub-plugins of gatsby-config and `added` ones after them. */
+async function markdownFields(added: { name: string; options: object }[]) {
+  const nothing = { get: async () => undefined, set: async () => undefined };
+  const more = added.map(({ name, options }) => ({
+    name,
+    module: inProject(name),
+    pluginOptions: options,
+  }));
+  return (await setFieldsOnGraphQLNodeType(
+    {
+      type: { name: "MarkdownRemark" },
+      basePath: "",
+      getNode: (node: object) => node,
+      getNodesByType: () => [],
+      cache: nothing,
+      getCache: () => nothing,
+      reporter: console,
+    },
+    { plugins: [...loadedPlugins(), ...more] },
+  )) as Record<"html" | "headings" | "excerpt" | "htmlAst", Resolver>;
+}
+
+/** Renders a text with gatsby-transformer-remark, configured as in gatsby-config. `file` is the text's path in the project. */
+export async function renderAsGatsby(
+  text: string,
+  {
+    pictures = [],
+    file = "content/posts/a-post/index.md",
+    added = [],
+  }: { pictures?: Picture[]; file?: string; added?: { name: string; options: object }[] } = {},
+): Promise<{ html: string; tableOfContents: TableOfContentsEntry[] }> {
+  const fields = await markdownFields(added);
+  const node = {
+    children: [{ images: { content: pictures } }],
+    fileAbsolutePath: resolve(file),
+    internal: { content: text, contentDigest: text },
+  };
+  const context = { nodeModel: { findOne: async () => null } };
+  const html = (await fields.html.resolve(node, {}, context)) as string;
+  const headings = (await fields.headings.resolve(node, {}, context)) as {
+    id: string;
+    value: string;
+    depth: number;
+  }[];
+  return {
+    html,
+    tableOfContents: headings.map(({ id, value, depth }) => ({ id, title: value, level: depth })),
+  };
+}

@@ -1,0 +1,198 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { VIDEO_HOSTS } from "../../../src/shared/config/videoHosts";
+import type { Copy } from "../../../src/shared/model/copy";
+import { parseDocument } from "../../../src/site/content/document";
+import { ASSUMPTION_SECTIONS } from "../../../src/site/gatsby/gatsbyAssumption";
+import { startPorts } from "../../../tools/settings/localEnvironment";
+
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ".env.example",
+  ...(readdirSync("docs", { recursive: true, encoding: "utf8" }) as string[])
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+].map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+/** What npm knows by itself. */
+const NPM_COMMANDS = new Set(["ci", "install", "audit", "outdated"]);
+
+/** Every match of a pattern in every page, as "file: match". */
+const matches = (pattern: RegExp) =>
+  pages.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(pattern), ([, match = ""]) => ({ file, match })),
+  );
+
+test("every local address names a port that npm start and npm run dev use", () => {
+  const ports = new Set<string>(Object.values(startPorts({} as never)).map(String));
+  const addresses = matches(/\b((?:localhost|127\.0\.0\.1|\[::1\]):\d+)/g);
+  expect(addresses.length).toBeGreaterThanOrEqual(4);
+  // The commands listen on 127.0.0.1; localhost may be ::1, where nobody answers.
+  expect(
+    addresses.filter(
+      ({ match }) => !match.startsWith("127.0.0.1:") || !ports.has(match.split(":")[1] ?? ""),
+    ),
+  ).toEqual([]);
+});
+
+test("every npm command exists", () => {
+  const run = matches(/\bnpm run ([a-z][\w:-]*)/g);
+  const direct = matches(/(?:`|^|&& )npm ((?!run\b)[a-z]+)/gm);
+  expect(run.length).toBeGreaterThan(20);
+  expect(direct.length).toBeGreaterThan(5);
+  expect(
+    [...run, ...direct].filter(({ match }) => !(match in scripts) && !NPM_COMMANDS.has(match)),
+  ).toEqual([]);
+});
+
+test("every file that a page names exists", () => {
+  const named = matches(/`((?:src|content|docs|supabase|tools|static|__tests__)\/[^`\s<*]+)`/g);
+  // Decisions name files as they were; the recipes' own test knows which ones they add.
+  const present = named.filter(
+    ({ file }) => !file.startsWith("docs/decisions/") && file !== "docs/recipes.md",
+  );
+  expect(present.length).toBeGreaterThan(100);
+  expect(present.filter(({ match }) => !existsSync(match))).toEqual([]);
+});
+
+test("every link between pages leads to a page, and to a heading that it has", () => {
+  const withoutCode = (text: string) =>
+    text.replace(/^ *```[\s\S]*?^ *```$/gm, "").replace(/`[^`\n]*`/g, "");
+  const anchorsOf = (file: string) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm), ([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, "")
+        .replaceAll(" ", "-"),
+    );
+  const links = pages.flatMap(({ file, text }) =>
+    Array.from(
+      withoutCode(text).matchAll(/\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g),
+      (match) => {
+        const [, path = "", anchor] = match;
+        return { file, to: path === "" ? file : join(dirname(file), path), anchor };
+      },
+    ),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(
+    links.filter(
+      ({ to, anchor }) =>
+        !existsSync(to) || (anchor !== undefined && !anchorsOf(to).includes(anchor)),
+    ),
+  ).toEqual([]);
+});
+
+test("every command of the Supabase CLI is written with npx, because it is not installed", () => {
+  const commands = matches(/((?:\S+ )?supabase (?:db|link|login|secrets|functions|status)\b.*)/g);
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.filter(({ match }) => !/^\(?`?npx /.test(match))).toEqual([]);
+});
+
+test("the owner's checklist names existing settings, and the current claims", () => {
+  const page = readFileSync("docs/going-live.md", "utf8");
+  const example = readFileSync(".env.example", "utf8");
+  const settings = page.match(/\b(?:GATSBY|MAIL|OWNER)_[A-Z_]+/g) ?? [];
+  expect(settings.filter((name) => !example.includes(`${name}=`))).toEqual([]);
+  const file = "content/copy/claims.md";
+  const claims = parseDocument(file, readFileSync(file, "utf8")).data as Copy["claims"];
+  const ratings = Object.entries(claims.ratings).map(
+    ([name, { value, count, of }]) =>
+      `| ${value} from ${count.toLocaleString("en-US")} ${of} | \`ratings.${name}.verified\` |`,
+  );
+  const others = Object.keys(claims).filter((key) => key !== "prices" && key !== "ratings");
+  const expected = [...ratings, ...others.map((name) => `\`${name}\``)];
+  expect(expected.filter((text) => !page.includes(text))).toEqual([]);
+});
+
+test(".env.example names every setting, and no other", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const named = Array.from(example.matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name = ""]) => name);
+  const code = ["src/shared/config", "src/site/host-files", "supabase/functions"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+    )
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const names =
+    code.match(
+      /\b(?:GATSBY|MAIL|OWNER|POLICY|SMTP|SITE|WEBHOOK|ONE_CLICK|STRICT)_[A-Z_]*[A-Z]\b/g,
+    ) ?? [];
+  const settings = new Set(names.filter((name) => !code.includes(`const ${name} `)));
+  expect({
+    notInTheExample: [...settings].filter((name) => !named.includes(name)),
+    notInTheCode: named.filter((name) => !settings.has(name)),
+  }).toEqual({ notInTheExample: [], notInTheCode: [] });
+});
+
+test("every event that the site pushes is documented for those who set up the container", () => {
+  const code = readFileSync("src/services/dataLayer.ts", "utf8");
+  const events = Array.from(code.matchAll(/event: "(\w+)"/g), ([, name]) => name);
+  expect(events.length).toBeGreaterThanOrEqual(5);
+  const guide = readFileSync("docs/analytics.md", "utf8");
+  expect(events.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([]);
+});
+
+test("every host of videos is named on the cookies page and in the guide for editors", () => {
+  const [cookies = "", guide = ""] = ["content/legal/cookies.md", "docs/editing.md"].map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  const notIn = (page: string, texts: string[]) => texts.filter((text) => !page.includes(text));
+  const names = VIDEO_HOSTS.map(({ name }) => name);
+  const players = VIDEO_HOSTS.map(({ embedOrigin }) => `\`${new URL(embedOrigin).host}\``);
+  expect({
+    cookiesPageLacks: notIn(cookies, [...names, ...players]),
+    editingGuideLacks: notIn(guide, names),
+  }).toEqual({ cookiesPageLacks: [], editingGuideLacks: [] });
+});
+
+test("every section that an assumption about Gatsby names is in the guide to upgrades", () => {
+  const guide = readFileSync("docs/upgrading-gatsby.md", "utf8");
+  const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, title = ""]) =>
+    title.toLowerCase().replaceAll(" ", "-"),
+  );
+  expect(ASSUMPTION_SECTIONS.filter((section) => !headings.includes(section))).toEqual([]);
+});
+
+test("every file that the guide to upgrades names exists", () => {
+  const guide = readFileSync("docs/upgrading-gatsby.md", "utf8");
+  const named = Array.from(guide.matchAll(/`([\w./-]+\.(?:tsx?|js))`/g), ([, file = ""]) => file);
+  const folders = [
+    "",
+    "src/site/gatsby",
+    "src/site/gatsby/node",
+    "src/site/gatsby/ssr",
+  ];
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((file) => !folders.some((folder) => existsSync(join(folder, file))))).toEqual(
+    [],
+  );
+});
+
+test("every rule of the requirements that code, tests or pages cite exists", () => {
+  const rules = Array.from(
+    readFileSync("docs/requirements.md", "utf8").matchAll(/^#+ (.+)$/gm),
+    ([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, "")
+        .replaceAll(" ", "-"),
+  );
+  const files = ["src", "supabase", "tools", "__tests__", "plugins", "docs"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(tsx?|css|js|sql|md)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const cited = files.flatMap((file) =>
+    Array.from(
+      readFileSync(file, "utf8").matchAll(/requirements\.md#([\w-]+)/g),
+      ([, rule = ""]) => ({ file, rule }),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(50);
+  expect(cited.filter(({ rule }) => !rules.includes(rule))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { follow, readRecipes } from "../../setup/recipes";
+
+const page = readFileSync("docs/recipes.md", "utf8");
+const recipes = readRecipes(page);
+
+/** A folder with nothing but the files that a recipe changes, and the folders of those that it adds. */
+function withFilesOf(recipe: (typeof recipes)[number]): string {
+  const folder = mkdtempSync(join(tmpdir(), "recipe-"));
+  for (const { file } of recipe.changes) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    if (existsSync(file)) cpSync(file, join(folder, file));
+  }
+  return folder;
+}
+
+test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
+  "the recipe of %s fits its files, and undoing it restores them",
+  (_, recipe) => {
+    const folder = withFilesOf(recipe);
+    const undo = follow(recipe, folder);
+    for (const { file } of recipe.changes) {
+      expect(existsSync(dirname(file))).toBe(true);
+      const now = readFileSync(join(folder, file), "utf8");
+      expect(existsSync(file) && now === readFileSync(file, "utf8")).toBe(false);
+    }
+    undo();
+    for (const { file } of recipe.changes) {
+      expect(existsSync(join(folder, file))).toBe(existsSync(file));
+      if (existsSync(file))
+        expect(readFileSync(join(folder, file), "utf8")).toBe(readFileSync(file, "utf8"));
+    }
+    rmSync(folder, { recursive: true });
+  },
+);
+
+test("the table names every recipe with the number of its files", () => {
+  const rows = Array.from(page.matchAll(/^\| \[(.+)\]\(#(.+)\) \| (\d+) \|$/gm), (match) =>
+    match.slice(1),
+  );
+  expect(rows).toEqual(
+    recipes.map(({ title, changes }) => [
+      title.charAt(0).toLowerCase() + title.slice(1),
+      title.toLowerCase().replaceAll(" ", "-"),
+      String(new Set(changes.map(({ file }) => file)).size),
+    ]),
+  );
+});
+
+test("a field of the contact form costs at most five files", () => {
+  const field = recipes.find(({ title }) => title === "A field in the contact form");
+  expect(field?.changes.length).toBeLessThanOrEqual(5);
+});
+
+test("every other file that the page names exists, and every recipe says what to run", () => {
+  const added = recipes.flatMap(({ changes }) => changes.map(({ file }) => file));
+  const named = page.match(/(?<=`)(?:src|content|docs|supabase|scripts|__tests__)\/[^`\s]+(?=`)/g);
+  expect(named?.length).toBeGreaterThan(20);
+  expect(named?.filter((file) => !added.includes(file) && !existsSync(file))).toEqual([]);
+  expect(recipes.filter(({ commands }) => commands.length === 0)).toEqual([]);
+});

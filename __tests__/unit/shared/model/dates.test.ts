@@ -1,0 +1,40 @@
+import { daysApart, isCalendarDate, longDate } from "../../../../src/shared/model/dates";
+import { readingTime } from "../../../../src/shared/model/readingTime";
+import { topicSlug } from "../../../../src/shared/model/topicSlug";
+
+test("a date is written out in en-US and never shifts by a day", () => {
+  expect(longDate("2025-01-30")).toBe("January 30, 2025");
+});
+
+test("every month is written as en-US readers know it", () => {
+  const known = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  for (let month = 1; month <= 12; month += 1) {
+    const date = `2024-${String(month).padStart(2, "0")}-09`;
+    expect(longDate(date)).toBe(known.format(new Date(date)));
+  }
+});
+
+test.each(["2025-02-29", "2025-13-01", "2025-1-1", "2025-00-10", "yesterday", ""])(
+  "'%s' is not a date in the calendar",
+  (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  },
+);
+
+test("leap days are valid dates", () => {
+  expect(isCalendarDate("2024-02-29")).toBe(true);
+});
+
+test("the days between two dates are the same in both directions", () => {
+  expect(daysApart("2025-01-01", "2025-01-31")).toBe(30);
+  expect(daysApart("2025-01-31", "2025-01-01")).toBe(30);
+});
+
+test("reading time is 200 words a minute, at least one minute", () => {
+  expect(readingTime(1)).toBe("1 min read");
+  expect(readingTime(2400)).toBe("12 min read");
+});
+
+test("a topic's address has no accents, spaces or punctuation", () => {
+  expect(topicSlug("Fan care & Übergröße")).toBe("fan-care-ubergroße");
+});

@@ -1,0 +1,63 @@
+import { excerpt, markWords } from "../../../../../src/shared/model/search/excerpt";
+import { deltaDecode, deltaEncode } from "../../../../../src/shared/model/search/searchFiles";
+import { searchTokens, stem } from "../../../../../src/shared/model/search/searchWords";
+
+const words = (text: string) => searchTokens(text).map(({ word }) => word);
+const marked = (text: string, query: string) =>
+  markWords(text, query)
+    .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
+    .join("");
+
+test("words are compared without capitals, accents and possessives", () => {
+  expect(words("A Creator’s café: don't stop, 2024!")).toEqual(
+    "a creator cafe dont stop 2024".split(" "),
+  );
+});
+
+test.each([
+  ["price", "prices", "priced", "pricing"],
+  ["earn", "earned", "earning", "earnings"],
+  ["reply", "replies", "replied", "replying"],
+  ["plan", "plans", "planned", "planning"],
+  ["class", "classes"],
+  ["community", "communities"],
+])("%s and its forms have one stem with the same beginning", (...forms) => {
+  expect(new Set(forms.map(stem)).size).toBe(1);
+  for (const form of forms) expect(form.startsWith(stem(form).slice(0, -1))).toBe(true);
+});
+
+test.each([["bus"], ["this"], ["red"], ["string"], ["bring"]])("%s is not stemmed", (word) => {
+  expect(stem(word)).toBe(word);
+});
+
+test("other forms are marked, and the start of a word only for the last one typed", () => {
+  expect(marked("Prices and pricing, priceless", "price")).toBe(
+    "[Prices] and [pricing], [priceless]",
+  );
+  expect(marked("Prices and priceless bundles", "price bund")).toBe(
+    "[Prices] and priceless [bundles]",
+  );
+  expect(marked("<b>nothing</b>", "zzz")).toBe("<b>nothing</b>");
+});
+
+test("an excerpt shows where most of the words are close together", () => {
+  const filler = Array.from({ length: 60 }, (_, n) => `filler${n}`).join(" ");
+  const text = `One bundle here. ${filler} A bundle at a fair price. ${filler}`;
+  const pieces = excerpt(text, "bundle price");
+  expect(pieces.filter((piece) => piece.isMarked).map((piece) => piece.text)).toEqual([
+    "bundle",
+    "price",
+  ]);
+  const whole = pieces.map((piece) => piece.text).join("");
+  expect(whole).toMatch(/^… filler.* …$/);
+  expect(whole.split(" ").length).toBeLessThan(40);
+});
+
+test("an excerpt of a text without the words is its beginning", () => {
+  expect(excerpt("A short text.", "zzz")).toEqual([{ text: "A short text.", isMarked: false }]);
+});
+
+test("delta-encoded numbers decode to the same numbers", () => {
+  expect(deltaEncode([0, 1, 5])).toEqual([1, 1, 4]);
+  expect(deltaDecode(deltaEncode([3, 4, 4999]))).toEqual([3, 4, 4999]);
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import type { Copy } from "../../../../../src/shared/model/copy";
+import { blogPosting } from "../../../../../src/shared/model/structured-data/blogPosting";
+import { faqPage } from "../../../../../src/shared/model/structured-data/faqPage";
+import { organization } from "../../../../../src/shared/model/structured-data/organization";
+import { pricing } from "../../../../../src/shared/model/structured-data/pricing";
+import { softwareApplication } from "../../../../../src/shared/model/structured-data/softwareApplication";
+import { parseDocument } from "../../../../../src/site/content/document";
+import { requiredFieldsMissing } from "../../../../setup/structuredData";
+
+jest.mock("../../../../../src/shared/config/environment", () => ({
+  environment: { siteUrl: "https://sayso.example" },
+}));
+
+const SITE = "https://sayso.example";
+const file = "content/copy/claims.md";
+const claims = parseDocument(file, readFileSync(file, "utf8")).data as Copy["claims"];
+const SWITCHES = Object.keys(claims.ratings) as (keyof typeof claims.ratings)[];
+
+/** The three blocks with the switches of these ratings on, by the name of the switch. */
+function blocks(on: readonly string[]): Record<keyof typeof claims.ratings, object> {
+  const switched = SWITCHES.map((name) => [
+    name,
+    { ...claims.ratings[name], verified: on.includes(name) },
+  ]);
+  const ratings = Object.fromEntries(switched) as typeof claims.ratings;
+  return {
+    organization: organization(ratings.organization),
+    pricing: pricing("Plans.", { ...claims, ratings }),
+    softwareApplication: softwareApplication("Drafts replies.", [{ name: "AI chatting" }], {
+      ...claims,
+      ratings,
+    }),
+  };
+}
+
+test("the two price blocks are separate, and each has one price range", () => {
+  const { softwareApplication: software, pricing: plans } = blocks([]);
+  expect(software).toMatchObject({
+    offers: { "@type": "AggregateOffer", lowPrice: 29, highPrice: 79, priceCurrency: "USD" },
+  });
+  expect(JSON.stringify(software)).not.toContain("299");
+  expect(plans).toMatchObject({
+    "@type": "Product",
+    offers: { "@type": "AggregateOffer", highPrice: 299, offerCount: 4, priceCurrency: "USD" },
+  });
+  expect(JSON.stringify(plans)).not.toContain("79");
+});
+
+const RATINGS = {
+  organization: { "@type": "AggregateRating", ratingValue: 4.9, reviewCount: 250 },
+  pricing: { "@type": "AggregateRating", ratingValue: 4.8, reviewCount: 1250 },
+  softwareApplication: { "@type": "AggregateRating", ratingValue: 4.8, ratingCount: 1024 },
+};
+const everyCombination = Array.from({ length: 2 ** SWITCHES.length }, (_, i) =>
+  SWITCHES.filter((_name, at) => i & (2 ** at)),
+);
+
+test.each(everyCombination.map((on) => [on.join(", ") || "none", on] as const))(
+  "with these switches on: %s, exactly those ratings are declared in their blocks",
+  (_title, on) => {
+    for (const [name, block] of Object.entries(blocks(on)) as [keyof typeof RATINGS, object][]) {
+      expect("aggregateRating" in block && block.aggregateRating).toEqual(
+        on.includes(name) && RATINGS[name],
+      );
+      expect(requiredFieldsMissing(block as Record<string, unknown>, SITE)).toEqual([]);
+    }
+  },
+);
+
+test("the check of required fields finds missing ones at any depth", () => {
+  const whole = faqPage([{ question: "Why?", answer: "So." }]);
+  expect(requiredFieldsMissing(whole, SITE)).toEqual([]);
+  expect(requiredFieldsMissing(faqPage([{ question: "Why?", answer: "" }]), SITE)).toEqual([
+    "Question.acceptedAnswer.text",
+    "Answer.text",
+  ]);
+  const post = {
+    id: "a",
+    formerSlugs: [],
+    slug: "a",
+    title: "A",
+    publishDate: "2025-01-30",
+    lastModified: "",
+    metaDescription: "",
+    categories: [],
+    tags: [],
+    readingTime: "",
+  };
+  const image = { path: "/a.png", width: 1, height: 1 };
+  expect(requiredFieldsMissing(blogPosting(post, { name: "Elena" }, image), SITE)).toEqual([
+    "BlogPosting.dateModified",
+    "BlogPosting.dateModified",
+  ]);
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { postFields } from "../../../../src/shared/model/contentFields";
+import { parseDocument } from "../../../../src/site/content/document";
+import { POST_SCHEMA_FILE, postJsonSchema } from "../../../../src/site/content/postSchema";
+import { toPost } from "../../../../src/site/content/readContent";
+import { post } from "./setup/contentFolder";
+
+test("the JSON schema for editors has the fields of the check (npm run post-schema)", () => {
+  expect(readFileSync(POST_SCHEMA_FILE, "utf8")).toBe(postJsonSchema());
+});
+
+test("every field has a description", () => {
+  const { properties } = JSON.parse(postJsonSchema()) as {
+    properties: Record<string, Record<string, string>>;
+  };
+  for (const [name, { title, description }] of Object.entries(properties))
+    expect({ name, title, description }).toEqual({
+      name,
+      title: expect.any(String),
+      description: expect.any(String),
+    });
+});
+
+test("a parsed post has every field of its file, and the derived fields", () => {
+  const fields = {
+    formerSlugs: "[old]",
+    lastModified: "2025-02-01",
+    readingTime: "3 min read",
+    draft: "true",
+    images: "{featured: {url: ./a.svg, alt: A kiln}}",
+  };
+  const made = toPost(parseDocument("content/posts/a-post/index.md", post(fields)));
+  const names = Object.keys(postFields.shape).filter((name) => name !== "images");
+  expect(Object.keys(made)).toEqual(expect.arrayContaining(names));
+  expect(made).toMatchObject({
+    draft: true,
+    readingTime: "3 min read",
+    featured: { url: "./a.svg", alt: "A kiln", caption: null },
+  });
+  const least = toPost(parseDocument("content/posts/a-post/index.md", post({})));
+  expect(least).toMatchObject({
+    formerSlugs: [],
+    lastModified: "2025-01-10",
+    readingTime: "1 min read",
+    draft: false,
+    featured: null,
+  });
+});

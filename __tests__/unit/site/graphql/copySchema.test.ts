@@ -1,0 +1,97 @@
+import { COPY_NAMES, type Copy, type CopyName } from "../../../../src/shared/model/copy";
+import { checkCopy } from "../../../../src/site/content/checkCopy";
+import { parseDocument } from "../../../../src/site/content/document";
+import { readContent } from "../../../../src/site/content/readContent";
+import { copyTypeDefs } from "../../../../src/site/graphql/copySchema";
+
+const { copy } = readContent();
+const contentOf = <Name extends CopyName>(name: Name) => copy[name].data as Copy[Name];
+const faultsOf = (text: string) => {
+  const document = parseDocument("content/copy/faq.md", text);
+  return [...document.faults, ...checkCopy("faq", document)];
+};
+
+test.each(COPY_NAMES)("content/copy/%s.md has no faults", (name) => {
+  expect([...copy[name].faults, ...checkCopy(name, copy[name])]).toEqual([]);
+});
+
+test("the features are the five that are required", () => {
+  const { items } = contentOf("features");
+  expect(items.map(({ id }) => id)).toEqual([
+    "ai-chatting",
+    "chat-automation",
+    "access-management",
+    "analytics",
+    "onlyfans-bots",
+  ]);
+});
+
+test("there are five questions, three claims and three integrations with their anchors", () => {
+  expect(contentOf("faq").items).toHaveLength(5);
+  const claims = contentOf("claims");
+  expect(claims.figures.map(({ figure }) => figure)).toEqual(["25K+", "85%", "3X"]);
+  const { items } = contentOf("integrations");
+  expect(items.map(({ id }) => id)).toEqual(["tinder", "snapchat", "instagram"]);
+});
+
+test("the ten keys of the metadata are those that are required, each with its own texts", () => {
+  const metadata = contentOf("metadata");
+  const segments = Object.keys(metadata).map((key) =>
+    key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  expect(segments.sort()).toEqual(
+    "about blog contact cookie-policy faq features growth growth-steps home pricing".split(" "),
+  );
+  const pages = Object.values(metadata);
+  for (const { description, keywords, type } of pages) {
+    expect(description.length).toBeLessThanOrEqual(170);
+    expect(keywords.length).toBeGreaterThan(2);
+    expect(["website", "article"]).toContain(type);
+  }
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(10);
+  expect(metadata.pricing.description).toContain("{guarantee}");
+});
+
+test("no rating counts as verified until somebody has verified it", () => {
+  const { ratings } = contentOf("claims");
+  expect(Object.values(ratings).map(({ verified }) => verified)).toEqual([false, false, false]);
+});
+
+test("a wrong field is reported with file, line, field, problem and remedy", () => {
+  const faults = faultsOf(
+    "---\nheading: Questions\nitems:\n  - question: Why?\n    anwser: So.\n---\n",
+  );
+  expect(faults).toEqual([
+    {
+      file: "content/copy/faq.md",
+      line: 4,
+      field: "items[0].answer",
+      problem: "is missing; it must be a text",
+    },
+    {
+      file: "content/copy/faq.md",
+      line: 5,
+      field: "items[0].anwser",
+      problem: "is not a known field",
+      hint: "did you mean answer?",
+    },
+  ]);
+});
+
+test("a file that cannot be parsed is reported with its line", () => {
+  expect(faultsOf("---\nheading: a: b\n---\n")).toMatchObject([{ line: 2 }]);
+});
+
+test("every group of fields becomes a type of its own, and files become nodes", () => {
+  expect(copyTypeDefs()).toContain(
+    "type CopyFaqItems {\n  question: String!\n  answer: String!\n}",
+  );
+  expect(copyTypeDefs()).toContain("type CopyFaq implements Node @dontInfer {");
+  expect(copyTypeDefs()).toContain("items: [CopyFaqItems!]!");
+});
+
+test("values from a list become a GraphQL enum, unless GraphQL does not allow the names", () => {
+  const types = copyTypeDefs();
+  expect(types).toContain("enum CopyFeaturesItemsGradient { pistachio butter blush sky stone }");
+  expect(types).toMatch(/type CopyFeaturesItems \{\n {2}id: String!\n/);
+});

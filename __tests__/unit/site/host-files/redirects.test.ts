@@ -1,0 +1,56 @@
+import { redirectsFile } from "../../../../src/site/host-files/redirects";
+
+test("declared addresses without a page redirect to their section, also with a trailing slash", () => {
+  expect(redirectsFile([]).trim().split("\n")).toEqual([
+    "/features /#features 301",
+    "/faq /#faq 301",
+    "/growth /#growth 301",
+    "/growth-steps /#growth-steps 301",
+    "/contact /#contact-form 301",
+    "/cookie-policy /cookies 301",
+    "/features/ /#features 301",
+    "/faq/ /#faq 301",
+    "/growth/ /#growth 301",
+    "/growth-steps/ /#growth-steps 301",
+    "/contact/ /#contact-form 301",
+    "/cookie-policy/ /cookies 301",
+  ]);
+});
+
+test("both other forms of an article's address redirect to it, if they differ", () => {
+  const text = redirectsFile([
+    { id: "ai-tools", slug: "ai-tools-2024", formerSlugs: [] },
+    { id: "same", slug: "same", formerSlugs: [] },
+  ]);
+  expect(text).toContain("/blog/posts/ai-tools /blog/posts/ai-tools-2024 301\n");
+  expect(text).toContain("/blog/ai-tools-2024 /blog/posts/ai-tools-2024 301\n");
+  expect(text).not.toContain("same");
+});
+
+test("every former slug of a post redirects to it, and none to itself", () => {
+  const text = redirectsFile([
+    { id: "ai-tools", slug: "ai-tools-2026", formerSlugs: ["ai-tools-2024", "ai-tools"] },
+  ]);
+  const ofPost = text
+    .split("\n")
+    .filter((line) => line.startsWith("/blog/") && !line.includes("/ /"));
+  expect(ofPost).toEqual([
+    "/blog/posts/ai-tools /blog/posts/ai-tools-2026 301",
+    "/blog/ai-tools-2026 /blog/posts/ai-tools-2026 301",
+    "/blog/posts/ai-tools-2024 /blog/posts/ai-tools-2026 301",
+    "/blog/ai-tools-2024 /blog/posts/ai-tools-2026 301",
+  ]);
+});
+
+test("redirects are ordered by post, newest first, so that a host with a limit drops the oldest", () => {
+  const posts = Array.from({ length: 1500 }, (_, n) => ({
+    id: `p${n}`,
+    slug: `p${n}-slug`,
+    formerSlugs: [],
+  }));
+  const lines = redirectsFile(posts).trim().split("\n");
+  expect(lines[0]).toContain("/features");
+  expect(lines.findIndex((line) => line.includes("/p0 "))).toBeLessThan(10);
+  expect(lines.findIndex((line) => line.includes("/p990 "))).toBeLessThan(2000);
+  expect(lines.at(-1)).toContain("p1499");
+});

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { SHARE_IMAGE } from "../../../../src/shared/config/pictures";
+import { drawCover } from "../../../../src/site/pictures/drawCover";
+import { drawShareImage } from "../../../../src/site/pictures/shareImages";
+import { temporaryFolder } from "../../../setup/temporaryFolder";
+
+const SAFE_PX = 72;
+const ART_WIDTH_PX = 560;
+const root = temporaryFolder("share");
+
+/** Draws a share image, and returns where it is not the ground: its points outside the art as [x, y], and the share of the art. */
+async function draw(title: string, by: string, art: string | Buffer) {
+  // A cache of its own: that of the project may hold what an earlier version of the code drew.
+  const path = await drawShareImage({ title, by, art }, root, join(root, "cache"));
+  const { data, info } = await sharp(join(root, path))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([SHARE_IMAGE.width, SHARE_IMAGE.height]);
+  const inked: [number, number][] = [];
+  let artPoints = 0;
+  for (let y = 0; y < info.height; y += 1)
+    for (let x = 0; x < info.width; x += 1) {
+      const at = 3 * (y * info.width + x);
+      const isGround = [0, 1, 2].every((n) => Math.abs((data[at + n] ?? 0) - (data[n] ?? 0)) <= 12);
+      if (isGround) continue;
+      if (x < info.width - ART_WIDTH_PX) inked.push([x, y]);
+      else artPoints += 1;
+    }
+  return { data, inked, artShare: artPoints / (ART_WIDTH_PX * info.height) };
+}
+
+const drawn = (slug: string) => drawCover(slug, "AI", "square").svg;
+const own = readFileSync("content/posts/maximizing-onlyfans-earnings-2024/featured.svg");
+
+test.each([
+  ["a short title", "AI", "Sayso blog", drawn("ai")],
+  ["a title as long as allowed", "Long words ".repeat(9).trim(), "Ada · Sayso", drawn("long")],
+  ["one word that is too long for a line", "W".repeat(60), "Ada · Sayso", drawn("word")],
+  ["a long name of its author", "Title", `${"Maximiliana ".repeat(4)}· Sayso`, drawn("name")],
+  ["a picture of its own", "Maximizing OnlyFans Earnings in 2024", "Elena · Sayso", own],
+])("with %s, every word and the whole mark are inside the safe area", async (_, title, by, art) => {
+  const { inked } = await draw(title, by, art);
+  const [xs, ys] = [inked.map(([x]) => x), inked.map(([, y]) => y)];
+  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
+  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
+  expect(least(xs)).toBeGreaterThanOrEqual(SAFE_PX - 4); // a letter may begin left of its own box
+  expect(most(xs)).toBeLessThan(SHARE_IMAGE.width - ART_WIDTH_PX);
+  expect(least(ys)).toBeGreaterThanOrEqual(SAFE_PX);
+  expect(most(ys)).toBeLessThan(SHARE_IMAGE.height - SAFE_PX);
+  // The title ends above the mark and the line beside it: between them are rows without ink.
+  const rows = new Set(ys);
+  const mark = SHARE_IMAGE.height - SAFE_PX - 64;
+  expect(Array.from({ length: 8 }, (_, n) => rows.has(mark - 4 - n))).not.toContain(true);
+});
+
+test("a post's share image has the ground and the art of its own picture", async () => {
+  const one = await draw("The same title", "Ada · Sayso", own);
+  const other = await draw("The same title", "Ada · Sayso", drawn("other"));
+  for (const [n, colour] of [0xfb, 0xeb, 0xb4].entries())
+    expect(Math.abs((one.data[n] ?? 0) - colour)).toBeLessThan(4);
+  expect(one.data.equals(other.data)).toBe(false);
+  for (const { artShare } of [one, other]) expect(artShare).toBeGreaterThan(0.1);
+});

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { SEARCH_PAGE_SIZE_POSTS } from "../../../../src/shared/config/limits";
+import { routes } from "../../../../src/shared/config/routes";
+import { openSearchIndex } from "../../../../src/shared/model/search/searchIndex";
+import { parseDocument, outlineOf } from "../../../../src/site/content/document";
+import { markdownTree } from "../../../../src/site/content/markdownTree";
+import { outlineOfTree } from "../../../../src/site/content/outline";
+import { toPost } from "../../../../src/site/content/readContent";
+import { type IndexedPost, writeSearchIndex } from "../../../../src/site/site-files/searchIndex";
+import { generatePost } from "../../../../tools/measure/generatePosts";
+import { temporaryFolder } from "../../../setup/temporaryFolder";
+
+const root = temporaryFolder("search");
+
+const post = (title: string, content: string, more: Partial<IndexedPost> = {}): IndexedPost => ({
+  title,
+  outline: outlineOfTree(markdownTree(content)),
+  url: `/blog/posts/${title.toLowerCase().replace(/\W+/g, "-")}`,
+  category: "Growth",
+  categories: ["Growth"],
+  tags: [],
+  metaDescription: "",
+  publishDate: "2025-01-30",
+  readingTime: "1 min read",
+  ...more,
+});
+
+/** Builds an index, opens it, and counts what is read of it. */
+function indexOf(posts: readonly IndexedPost[]) {
+  writeSearchIndex(posts, root);
+  const asked: string[] = [];
+  const index = openSearchIndex(async (path) => {
+    asked.push(path);
+    return JSON.parse(readFileSync(join(root, path), "utf8"));
+  });
+  const titles = async (query: string, category = "") =>
+    (await index.load(await index.find(query, category))).map(({ title }) => title);
+  return { index, asked, titles };
+}
+
+test("a post is found by title, headings, text, tags and code, in any form of a word", async () => {
+  const { titles } = indexOf([
+    post("Bundles", "Prices that hold.\n\n## A welcome\n\n```ts\nconst kiln = 1;\n```", {
+      tags: ["pricing"],
+      metaDescription: "How to begin.",
+    }),
+    post("Other", "Nothing of it."),
+  ]);
+  for (const query of [
+    "bundle",
+    "price holds",
+    "welcome",
+    "pric",
+    "kiln",
+    "begin",
+    "growth bundle",
+  ])
+    expect([query, await titles(query)]).toEqual([query, ["Bundles"]]);
+  expect(await titles("bundle nothing")).toEqual([]);
+  expect(await titles("constructor")).toEqual([]);
+  expect(await titles("?!")).toEqual([]);
+});
+
+test("better matches come first: a title before a mention, and equal matches by date", async () => {
+  const { titles } = indexOf([
+    post("Newest", "A reply here and there."),
+    post("Older", "A reply here and there."),
+    post("Reply well", "How to answer."),
+  ]);
+  expect(await titles("replies")).toEqual(["Reply well", "Newest", "Older"]);
+});
+
+test("a category shows only its posts, and an unknown one none", async () => {
+  const { titles } = indexOf([
+    post("One", "word"),
+    post("Two", "word", { categories: ["AI", "Growth"] }),
+    post("Three", "word", { categories: ["AI"] }),
+  ]);
+  expect(await titles("word", "AI")).toEqual(["Two", "Three"]);
+  expect(await titles("word", "Growth")).toEqual(["One", "Two"]);
+  expect(await titles("word", "No such")).toEqual([]);
+});
+
+test("a file is read once, and once more after it failed", async () => {
+  writeSearchIndex([post("One", "word")], root);
+  let failures = 1;
+  const asked: string[] = [];
+  const index = openSearchIndex(async (path) => {
+    asked.push(path);
+    if (failures-- > 0) throw new Error("offline");
+    return JSON.parse(readFileSync(join(root, path), "utf8"));
+  });
+  await expect(index.find("word", "")).rejects.toThrow("offline");
+  expect(await index.find("word", "")).toEqual([0]);
+  expect(await index.find("word", "")).toEqual([0]);
+  expect(asked.length).toBe(3);
+});
+
+test("an index that was replaced while the page was open is found at the next try", async () => {
+  const { index, titles } = indexOf([post("Old", "word")]);
+  expect(await titles("old")).toEqual(["Old"]);
+  writeSearchIndex([post("New", "word")], root);
+  await expect(index.load([1])).rejects.toThrow();
+  expect(await titles("word")).toEqual(["New"]);
+});
+
+test("an earlier index is deleted, an unchanged one is kept", () => {
+  writeSearchIndex([post("One", "word")], root);
+  const first = readdirSync(join(root, "static"));
+  writeSearchIndex([post("One", "word")], root);
+  expect(readdirSync(join(root, "static"))).toEqual(first);
+  writeSearchIndex([post("One", "other")], root);
+  expect(readdirSync(join(root, "static"))).toHaveLength(1);
+  expect(readdirSync(join(root, "static"))).not.toEqual(first);
+});
+
+/** Parsing takes most of the time: only so many posts are parsed, and given to the rest under other numbers. */
+const PARSED_POSTS = 250;
+const FIRST_NUMBER = 100_000;
+const parsedPosts: string[] = [];
+
+function parsed(n: number): IndexedPost {
+  const number = FIRST_NUMBER + (n % PARSED_POSTS);
+  let json = parsedPosts[n % PARSED_POSTS];
+  if (json === undefined) {
+    const document = parseDocument("content/posts/p/index.md", generatePost(number, "a"));
+    const read = toPost(document);
+    const [category = ""] = read.categories;
+    const indexed = { ...read, url: routes.post(read.slug), category };
+    json = JSON.stringify({ ...indexed, outline: outlineOf(document) });
+    parsedPosts.push(json);
+  }
+  return JSON.parse(json.replaceAll(`${number}`, `${n + 1}`)) as IndexedPost;
+}
+
+test("at 5,000 posts a query costs at most 60 KB after a manifest of at most 10 KB", async () => {
+  const posts = Array.from({ length: 5000 }, (_, n) => parsed(n));
+  writeSearchIndex(posts, root);
+  const served = (path: string) =>
+    brotliCompressSync(readFileSync(join(root, path)), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    }).length;
+  expect(served(routes.searchManifest)).toBeLessThan(10 * 1024);
+  for (const query of ["reply", "steady week price", "p", "kiln recipes kitchen studio"]) {
+    const asked: string[] = [];
+    const index = openSearchIndex(async (path) => {
+      asked.push(path);
+      return JSON.parse(readFileSync(join(root, path), "utf8"));
+    });
+    const found = await index.find(query, "");
+    await index.load(found.slice(0, SEARCH_PAGE_SIZE_POSTS));
+    expect(found.length).toBeGreaterThan(100);
+    const paths = asked.filter((path) => path !== routes.searchManifest);
+    expect(paths.reduce((sum, path) => sum + served(path), 0)).toBeLessThan(60 * 1024);
+  }
+});

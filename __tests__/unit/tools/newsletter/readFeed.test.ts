@@ -1,0 +1,132 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readFeed } from "../../../../tools/newsletter/readFeed";
+
+let server: Server;
+let site: string;
+let answer: (response: ServerResponse) => void;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === "/feed.json") answer(response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const item = (id: string, more: object = {}) => ({
+  id,
+  url: `${site}/blog/posts/${id}`,
+  title: `Post ${id}`,
+  summary: "In short.",
+  content_html: "<p>Long</p>",
+  date_published: "2026-11-01T00:00:00Z",
+  ...more,
+});
+const serve = (items: unknown, more: object = {}) => {
+  const feed = { version: "https://jsonfeed.org/version/1.1", items, ...more };
+  answer = (response) => response.end(JSON.stringify(feed));
+};
+
+test("the posts of a feed are read with their cover and reading time, and without their text", async () => {
+  const more = { reading_time: "5 min read", image_alt: "A sea", image_width: 8, image_height: 4 };
+  serve([item("a", { image: `${site}/static/a.webp`, _newsletter: more }), item("b")]);
+  const { posts, faults } = await readFeed(site);
+  expect(faults).toEqual([]);
+  expect(posts).toEqual([
+    {
+      id: "a",
+      url: `${site}/blog/posts/a`,
+      title: "Post a",
+      summary: "In short.",
+      reading_time: "5 min read",
+      published_at: "2026-11-01T00:00:00Z",
+      image: { url: `${site}/static/a.webp`, alt: "A sea", width: 8, height: 4 },
+    },
+    expect.objectContaining({ id: "b", reading_time: "", image: null }),
+  ]);
+});
+
+test("an empty feed is read as no posts", async () => {
+  serve([]);
+  expect(await readFeed(site)).toEqual({ posts: [], faults: [] });
+});
+
+test.each([
+  ["answers 503", (response: ServerResponse) => response.writeHead(503).end(), /it answers 503/],
+  [
+    "redirects elsewhere",
+    (response: ServerResponse) => response.writeHead(302, { location: "https://x.example/" }).end(),
+    /cannot be read/,
+  ],
+  ["hangs up", (response: ServerResponse) => response.destroy(), /cannot be read/],
+  ["is a page", (response: ServerResponse) => response.end("<html>"), /is not a JSON Feed/],
+  ["is null", (response: ServerResponse) => response.end("null"), /is not a JSON Feed/],
+  [
+    "is half a feed",
+    (response: ServerResponse) => response.end('{"version":"https://jsonfeed'),
+    /is not a JSON Feed/,
+  ],
+  [
+    "is another format",
+    (response: ServerResponse) => response.end('{"items":[]}'),
+    /is not a JSON Feed/,
+  ],
+  [
+    "never ends",
+    (response: ServerResponse) => {
+      const more = () => {
+        while (!response.destroyed && response.write("x".repeat(1_000_000)));
+      };
+      response.on("drain", more);
+      more();
+    },
+    /larger than 20 MB/,
+  ],
+])("a feed that %s stops the command with the reason", async (_, given, reason) => {
+  answer = given;
+  await expect(readFeed(site)).rejects.toThrow(reason);
+});
+
+test("nobody listens: the command says so and sends nothing", async () => {
+  await expect(readFeed("http://127.0.0.1:1")).rejects.toThrow("Nothing was sent");
+});
+
+test("of a huge feed the newest fifty posts are read, with texts of a limited length", async () => {
+  const long = "a🙂".repeat(500);
+  serve(Array.from({ length: 1_500 }, (_, n) => item(`p${n}`, { title: long, summary: long })));
+  const { posts } = await readFeed(site);
+  expect(posts).toHaveLength(50);
+  expect(Array.from(posts[0]?.title ?? "")).toHaveLength(200);
+  expect(Array.from(posts[0]?.summary ?? "")).toHaveLength(400);
+});
+
+test.each([
+  ["of another site", { url: "https://evil.example/x" }],
+  ["of a script", { url: "javascript:alert(1)" }],
+  ["without an address", { url: undefined }],
+  ["without a title", { title: "  " }],
+  ["with an object as its title", { title: { a: 1 } }],
+  ["without a date", { date_published: "yesterday" }],
+  ["with an endless id", { id: "x".repeat(201) }],
+])("an item %s is left out, and the others are kept", async (_, more) => {
+  serve([item("bad", more), item("good")]);
+  const { posts, faults } = await readFeed(site);
+  expect(posts.map(({ id }) => id)).toEqual(["good"]);
+  expect(faults).toEqual([expect.stringMatching(/^Item 1 of the feed is left out: /)]);
+});
+
+test("a cover of another site is left out, because it would tell who opens the mail", async () => {
+  const more = { reading_time: "", image_alt: "", image_width: 1, image_height: 1 };
+  serve([item("a", { image: "https://evil.example/pixel.gif", _newsletter: more })]);
+  expect((await readFeed(site)).posts[0]?.image).toBeNull();
+});
+
+test("two items of one id are one post, and NUL is removed", async () => {
+  serve([item("a", { title: "First\0" }), item("a", { title: "Second" })]);
+  expect((await readFeed(site)).posts.map(({ title }) => title)).toEqual(["First"]);
+});

@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { nodeFault, readSettings, settingsFaults } from "../../../tools/settings/settings";
+import { temporaryFolder } from "../../setup/temporaryFolder";
+
+const complete = {
+  GATSBY_SITE_URL: "https://sayso.test",
+  GATSBY_SUPABASE_URL: "https://abc.supabase.co",
+  GATSBY_SUPABASE_KEY: "sb_publishable_abc",
+  GATSBY_IP_LOOKUP_URL: "https://ip.sayso.test/json",
+};
+const jwt = (role: string) =>
+  `eyJh.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.signature`;
+
+test("complete settings have no faults", () => {
+  expect(settingsFaults(complete)).toEqual([]);
+});
+
+test("everything that is missing is listed at once, with what it should be", () => {
+  const faults = settingsFaults({});
+  expect(faults).toHaveLength(4);
+  expect(faults[0]).toContain(
+    "GATSBY_SITE_URL is missing: set it to where the site will be served",
+  );
+});
+
+test.each([
+  ["GATSBY_SITE_URL", "sayso.example", "must be an http(s) address"],
+  ["GATSBY_SITE_URL", "https://sayso.test/", "must be the root of a host"],
+  ["GATSBY_SITE_URL", "https://sayso.test/site", "write https://sayso.test (found"],
+  ["GATSBY_SITE_URL", "https://sayso.test?x=1", "must be the root of a host"],
+  ["GATSBY_SITE_URL", "https://www.sayso.example", "is a host under .example"],
+  ["GATSBY_SITE_URL", "http://sayso.test", "must begin with https"],
+  [
+    "GATSBY_SUPABASE_URL",
+    "https://abc.supabase.co/rest/v1",
+    "write https://abc.supabase.co (found",
+  ],
+  ["GATSBY_SUPABASE_KEY", "sb_publishable_", "must be the publishable key"],
+  ["POLICY_REPORT_URL", "http://reports.sayso.test/csp", "must begin with https"],
+  ["POLICY_REPORT_URL", "https://r.sayso.test/csp;img-src", "must not contain a space, a comma"],
+  ["STRICT_TRANSPORT_SECURITY", "2 years", 'must look like "max-age=31536000"'],
+  ["STRICT_TRANSPORT_SECURITY", "max-age=86400; includeSubDomains; preload", "preload only with"],
+  ["STRICT_TRANSPORT_SECURITY", "max-age=63072000; preload", "preload only with"],
+  ["GATSBY_SUPABASE_KEY", "abc", "must be the publishable key"],
+  ["GATSBY_SUPABASE_URL", "ftp://x", "must be an http(s) address"],
+  ["GATSBY_TAG_MANAGER_ID", "UA-1", "must look like GTM-ABC123"],
+  ["GATSBY_SUPABASE_KEY", "sb_secret_abc", "contains a secret key"],
+  ["GATSBY_SUPABASE_KEY", jwt("service_role"), "contains a secret key"],
+  ["GATSBY_ANYTHING_ELSE", "sb_secret_abc", "contains a secret key"],
+])("%s=%s is refused: %s", (name, value, words) => {
+  const faults = settingsFaults({ ...complete, [name]: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(name);
+  expect(faults[0]).toContain(words);
+});
+
+test("the unchanged .env.example is refused, with each name", () => {
+  const example = readFileSync(".env.example", "utf8").replace(/^# (?=GATSBY_TAG_MANAGER_ID)/m, "");
+  const faults = settingsFaults(parseEnv(example) as Record<string, string>);
+  expect(faults).toEqual(
+    [...Object.keys(complete), "GATSBY_TAG_MANAGER_ID"].map(
+      (name) => `${name} still has the value of .env.example: write your own.`,
+    ),
+  );
+});
+
+test.each<[string, BufferEncoding]>([
+  ["UTF-8", "utf8"],
+  ["UTF-16", "utf16le"],
+])("a .env saved by a Windows editor as %s with a byte-order mark is read", (_, encoding) => {
+  const file = join(temporaryFolder("env"), ".env");
+  writeFileSync(
+    file,
+    "\ufeffGATSBY_SITE_URL=https://a.test\r\nGATSBY_SUPABASE_KEY=b\r\n",
+    encoding,
+  );
+  expect(readSettings({}, file)).toEqual({
+    GATSBY_SITE_URL: "https://a.test",
+    GATSBY_SUPABASE_KEY: "b",
+  });
+});
+
+test("the address look-up may have a path, and may be on this machine", () => {
+  for (const address of ["https://ip.test/", "http://127.0.0.1:9000/ip"])
+    expect(settingsFaults({ ...complete, GATSBY_IP_LOOKUP_URL: address })).toEqual([]);
+});
+
+test("hosts for tags are checked at the start, and need a container", () => {
+  const container = { ...complete, GATSBY_TAG_MANAGER_ID: "GTM-ABC124" };
+  const hosts = { GATSBY_TAG_MANAGER_HOSTS: "img-src https://www.google.com" };
+  expect(settingsFaults({ ...container, ...hosts })).toEqual([]);
+  expect(settingsFaults({ ...complete, ...hosts })).toEqual([
+    expect.stringContaining("is set without GATSBY_TAG_MANAGER_ID"),
+  ]);
+  expect(settingsFaults({ ...container, GATSBY_TAG_MANAGER_HOSTS: "img-src google" })).toEqual([
+    expect.stringContaining('"google" in img-src, which is not a host'),
+  ]);
+});
+
+test("the legacy anon key is accepted", () => {
+  expect(settingsFaults({ ...complete, GATSBY_SUPABASE_KEY: jwt("anon") })).toEqual([]);
+});
+
+test("the environment overrides the file", () => {
+  const file = join(temporaryFolder("env"), ".env");
+  writeFileSync(file, "GATSBY_SITE_URL=https://a.example\nGATSBY_SUPABASE_KEY=b\n");
+  expect(readSettings({ GATSBY_SITE_URL: "https://c.example" }, file)).toMatchObject({
+    GATSBY_SITE_URL: "https://c.example",
+    GATSBY_SUPABASE_KEY: "b",
+  });
+});
+
+test("a Node.js that is too old is reported", () => {
+  expect(nodeFault("18.20.0")).toContain("this is 18.20.0");
+  expect(nodeFault("20.17.9")).not.toBeNull();
+  expect(nodeFault("20.20.2")).toBeNull();
+  expect(nodeFault("22.12.0")).toBeNull();
+});

@@ -1,8 +1,0 @@
-/**
- * Only the development server runs this: React handles all events of a page there, so none is kept for later (built
- * pages: src/browser/hydrateIslands.tsx).
- */
-export const onClientEntry = (): void => {
-  window.framework?.earlyEvents.stop();
-  window.framework?.ready();
-};

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { INTEGRATION_IDS } from "../config/routes";
+import { rule, text } from "./contentFields";
+
+const words = text();
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1).meta({ title: "a list", remedy: "add at least one entry, after a hyphen" });
+const group = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.strictObject(fields).meta({ title: "a group of fields", remedy: "indent its fields below it" });
+const number = z.number().positive().meta({ title: "a number above 0" });
+const flag = z.boolean().meta({ title: "true or false" });
+/** One of the values that the code supports. Any other would have no drawing, colour or anchor. */
+const oneOf = <Words extends readonly [string, ...string[]]>(known: Words) =>
+  z.enum(known).meta({ title: `one of ${known.join(", ")}` });
+
+const titled = group({ title: words, text: words });
+/** `heading` is followed by `aside`, the second half of the heading in a less prominent colour. */
+const headed = { heading: words, aside: words };
+/** A rating claim; `of` is what was counted. */
+const rating = group({
+  value: z.number().min(1).max(5).meta({ title: "a number from 1 to 5, with a point: 4.9" }),
+  count: number,
+  of: oneOf(["reviews", "ratings"] as const),
+  verified: flag,
+});
+const page = group({
+  title: words,
+  description: words,
+  keywords: list(words),
+  type: oneOf(["website", "article"] as const),
+});
+
+/**
+ * The schemas of content/copy, one file for each section. They define the types below, the check of the files, and the
+ * GraphQL types (src/site/graphql/copySchema).
+ */
+export const COPY_SCHEMAS = {
+  hero: group({ heading: words, highlight: words, lead: words, notes: list(words) }),
+  claims: group({
+    figures: list(group({ figure: words, label: words })),
+    trialDays: number,
+    accounts: words,
+    prices: group({
+      shown: flag,
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .meta({ title: "a currency's three letters, such as USD" }),
+      low: number,
+      high: number,
+      highWithOffers: number,
+      offerCount: number,
+    }).refine(
+      ({ low, high, highWithOffers }) => low <= high && high <= highWithOffers,
+      rule({
+        problem: "the lower price is above the higher one",
+        hint: () => "low, high and highWithOffers must ascend",
+      }),
+    ),
+    guarantee: words,
+    /** The three ratings, by the block of structured data that contains them. */
+    ratings: group({ organization: rating, pricing: rating, softwareApplication: rating }),
+  }),
+  features: group({
+    ...headed,
+    items: list(
+      group({
+        id: oneOf([
+          "ai-chatting",
+          "chat-automation",
+          "access-management",
+          "analytics",
+          "onlyfans-bots",
+        ] as const),
+        name: words,
+        description: words,
+        gradient: oneOf(["pistachio", "butter", "blush", "sky", "stone"] as const),
+        bullets: list(words),
+      }),
+    ),
+  }),
+  integrations: group({
+    heading: words,
+    items: list(group({ id: oneOf(INTEGRATION_IDS), name: words, text: words })),
+  }),
+  growth: group({
+    ...headed,
+    lead: words,
+    time: titled,
+    revenue: titled,
+    accounts: titled,
+    note: words,
+  }),
+  steps: group({ ...headed, items: list(titled) }),
+  limits: group({ heading: words, items: list(titled) }),
+  pricing: group({ ...headed, trial: titled, plan: titled }),
+  blog: group({
+    heading: words,
+    allPostsDescription: words,
+    /** The sign-up at the end of an article. */
+    signUp: titled,
+    /** The introductions of categories and tags, by name. */
+    topics: list(group({ name: words, text: words })),
+  }),
+  faq: group({ heading: words, items: list(group({ question: words, answer: words })) }),
+  closing: group({ heading: words, aside: words, text: words }),
+  contact: group({
+    heading: words,
+    lead: words,
+    notes: list(words),
+    /** In place of `heading` and `lead`, for visitors who ask for a demo. */
+    demo: titled,
+  }),
+  /** The ten keys, each the camel case of an address ("growthSteps" for /growth-steps). */
+  metadata: group({
+    home: page,
+    blog: page,
+    features: page,
+    pricing: page,
+    about: page,
+    contact: page,
+    faq: page,
+    growth: page,
+    growthSteps: page,
+    cookiePolicy: page,
+  }),
+  footer: group({ heading: words, text: words, legal: words, note: words }),
+};
+
+/** A deeply read-only value, like the results of queries. */
+type Unchanging<T> = { readonly [Key in keyof T]: Unchanging<T[Key]> };
+
+export type CopyName = keyof typeof COPY_SCHEMAS;
+export const COPY_NAMES = Object.keys(COPY_SCHEMAS) as CopyName[];
+export type Copy = { [Name in CopyName]: Unchanging<z.output<(typeof COPY_SCHEMAS)[Name]>> };
+/** The metadata of a page for search engines and link previews (docs/requirements.md#metadata). */
+export type PageMetadata = Copy["metadata"][keyof Copy["metadata"]];
+/** One of the five features (docs/requirements.md#metadata). `gradient` names the colour of its stage. */
+export type FeatureItem = Copy["features"]["items"][number];
+export type Rating = Unchanging<z.output<typeof rating>>;
+
+/** Placeholders that copy files may contain: the site's name, and figures that are defined in claims.md only. */
+export const COPY_PLACEHOLDERS = ["name", "trialDays", "accounts", "guarantee"] as const;
+export type CopyFigures = Record<(typeof COPY_PLACEHOLDERS)[number], string>;
+
+/** Fills the placeholders in all texts of a value. */
+export function fillPlaceholders<T>(value: T, figures: CopyFigures): T {
+  if (typeof value === "string")
+    return value.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      Object.hasOwn(figures, name) ? figures[name as keyof CopyFigures] : whole,
+    ) as T;
+  if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, figures)) as T;
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(
+      Object.entries(value as Record<string, unknown>).map(([key, inner]) => [
+        key,
+        fillPlaceholders(inner, figures),
+      ]),
+    ) as T;
+  return value;
+}

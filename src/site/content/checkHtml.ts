@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Parser } from "htmlparser2";
+import { VIDEO_HOSTS } from "../../shared/config/videoHosts";
+import { videoAt } from "../../shared/model/video";
+import { RUNNING_URL } from "./checkLink";
+import { quoteValue, type Report } from "./fault";
+
+/** Elements that a text must not contain, because the content security policy refuses them, with the reason. */
+const FORBIDDEN_ELEMENTS = new Map([
+  ["script", "scripts are not allowed in a text"],
+  ["style", "styles belong to the site, not to a text"],
+  ["link", "it loads something from another site"],
+  ["meta", "it belongs in the head of a page"],
+  ["base", "it changes every link of the page"],
+  ["object", "it loads something from another site"],
+  ["embed", "it loads something from another site"],
+  ["form", "forms are not allowed in a text"],
+]);
+const FRAMES = ["iframe", "frame", "frameset"];
+const MEDIA = ["img", "video", "audio", "source", "track"];
+/** HTML elements. Browsers show only the content of unknown ones, such as MDX components. */
+const KNOWN_ELEMENTS = new Set(
+  "a abbr area address article aside audio b bdi bdo blockquote br button canvas caption cite code col colgroup data datalist dd del details dfn dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main map mark math menu meter nav noscript ol optgroup option output p picture pre progress q rp rt ruby s samp search section select slot small source span strong sub summary sup svg table tbody td template textarea tfoot th thead time tr track u ul var video wbr g path circle ellipse line polygon polyline rect text tspan defs use title desc lineargradient radialgradient stop clippath mask pattern symbol mi mn mo mrow msup msub mfrac msqrt mtext semantics annotation".split(
+    " ",
+  ),
+);
+/** What the raw HTML of a text may name: ids that are taken, and checks of links. */
+export type HtmlContext = {
+  takenIds: Set<string>;
+  checkLink: (href: string, line: number) => void;
+  root: string;
+};
+
+/**
+ * Returns a function that checks a piece of raw HTML that begins on a line. It reads the piece as a browser does, so that
+ * unusual notation cannot bypass the check.
+ */
+export function htmlChecker(report: Report, advise: Report, context: HtmlContext) {
+  return (html: string, firstLine: number): void => {
+    const lineAt = (index: number) => firstLine + html.slice(0, index).split("\n").length - 1;
+    const reader: Parser = new Parser(
+      {
+        onopentag: (written, attributes) =>
+          checkElement(written.toLowerCase(), written, attributes, lineAt(reader.startIndex)),
+        oncomment: () => {
+          const line = lineAt(reader.startIndex);
+          if (html.includes("-->", reader.startIndex))
+            advise(line, "a comment can be read by everybody in the page's source", "remove it");
+          else
+            report(
+              line,
+              "the comment is not closed and hides the rest of the text",
+              "write --> where it ends",
+            );
+        },
+      },
+      { lowerCaseTags: false, lowerCaseAttributeNames: true },
+    );
+    const isCut = /<[a-z][^<>]*$/i.test(html.trimEnd());
+    if (isCut)
+      report(lineAt(html.trimEnd().length), "a tag is not closed with >", "write > where it ends");
+    // The rest of the page would close an unclosed tag, so it counts as a tag.
+    reader.end(isCut ? `${html}\n>"'>` : html);
+  };
+
+  function checkElement(
+    name: string,
+    written: string,
+    attributes: Record<string, string>,
+    line: number,
+  ): void {
+    const reason = FORBIDDEN_ELEMENTS.get(name);
+    if (reason) report(line, `<${name}> is not allowed`, reason);
+    else if (FRAMES.includes(name)) reportFrame(name, attributes["src"] ?? "", line);
+    else if (!KNOWN_ELEMENTS.has(name) && !name.includes("-"))
+      advise(
+        line,
+        `<${written}> is not an HTML element, so only its content is shown`,
+        "write Markdown, or put it in `backticks` to show it",
+      );
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (/^on/i.test(attribute))
+        report(line, `<${name}> has the event attribute ${attribute}`, "remove it");
+      if (attribute === "style" || attribute === "srcdoc")
+        report(line, `<${name}> has the attribute ${attribute}`, "remove it");
+      if (RUNNING_URL.test(value))
+        report(line, `<${name}> has an address that runs code ${quoteValue(value)}`);
+    }
+    const { id, href, src } = attributes;
+    if (id !== undefined) {
+      if (context.takenIds.has(id))
+        report(line, `the id is already used on the page ${quoteValue(id)}`, "choose another one");
+      context.takenIds.add(id);
+    }
+    if (name === "a" && href && !RUNNING_URL.test(href)) context.checkLink(href, line);
+    if (MEDIA.includes(name) && src) checkSource(name, src, line);
+  }
+
+  function reportFrame(name: string, src: string, line: number): void {
+    if (name === "iframe" && videoAt(src.startsWith("//") ? `https:${src}` : src))
+      report(
+        line,
+        "the embedded video must be on a line of its own",
+        "put an empty line above and below it",
+      );
+    else
+      report(
+        line,
+        `<${name}> is not allowed ${quoteValue(src)}`,
+        `only single videos of ${VIDEO_HOSTS.map((host) => host.name).join(" and ")} can be embedded; link to other pages instead`,
+      );
+  }
+
+  function checkSource(name: string, src: string, line: number): void {
+    if (/^(https?:)?\/\//i.test(src))
+      advise(
+        line,
+        `browsers do not load it, because the site's policy allows files of the site only ${quoteValue(src)}`,
+        name === "img"
+          ? "download it, if you may use it, and write ![what it shows](./picture.jpg)"
+          : "put the file into static/, or put the address of a video at YouTube or Vimeo on a line of its own",
+      );
+    else if (src.startsWith("/") && !existsSync(join(context.root, "static", src)))
+      report(line, `the file is not in static/ ${quoteValue(src)}`, `put it at static${src}`);
+    else if (name !== "img" && !src.startsWith("/"))
+      report(
+        line,
+        `the file is not published ${quoteValue(src)}`,
+        "put it into static/ and begin its address with /",
+      );
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { INTEGRATION_IDS, routes, SECTION_IDS } from "../../shared/config/routes";
+import { isPublished } from "../../shared/model/publication";
+import { topicSlug } from "../../shared/model/topicSlug";
+import { type ContentDocument, outlineOf } from "./document";
+import type { Content } from "./readContent";
+
+/** The addresses of the site by path, with their anchors and whether they are published. */
+export type KnownAddresses = Map<string, Address>;
+type Address = { anchors: () => string[]; isPublished: boolean };
+
+const none = { anchors: () => [], isPublished: true };
+const list = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+
+/** Pages and files of the site that no content file makes. */
+const FIXED = [
+  routes.blog,
+  routes.posts,
+  routes.search,
+  routes.rss,
+  routes.atom,
+  routes.jsonFeed,
+  routes.sitemap,
+  routes.robots,
+  routes.llms,
+];
+
+/** The addresses of the content and of the files in static/ below `root`. `today` is a calendar date. */
+export function knownAddresses(content: Content, today: string, root: string): KnownAddresses {
+  const home = [...Object.values(SECTION_IDS), ...INTEGRATION_IDS];
+  const addresses: KnownAddresses = new Map<string, Address>([
+    [routes.home, { anchors: () => home, isPublished: true }],
+    ...[...FIXED, ...staticFiles(root)].map((path) => [path, none] as const),
+  ]);
+  const headings = (document: ContentDocument) => () =>
+    outlineOf(document).headings.map(({ id }) => id);
+  for (const document of content.legal)
+    addresses.set(`/${basename(document.file, ".md")}`, {
+      anchors: headings(document),
+      isPublished: true,
+    });
+  for (const document of content.posts) {
+    const { id, slug, categories, tags } = document.data;
+    const address = {
+      anchors: headings(document),
+      isPublished: isPublished(document.data, today),
+    };
+    if (typeof slug === "string") {
+      addresses.set(routes.post(slug), address);
+      addresses.set(routes.markdownVersion(slug), { ...address, anchors: () => [] });
+    }
+    if (typeof id === "string") addresses.set(routes.postById(id), address);
+    if (!address.isPublished) continue;
+    for (const name of list(categories)) addresses.set(routes.category(topicSlug(name)), none);
+    for (const name of list(tags)) addresses.set(routes.tag(topicSlug(name)), none);
+  }
+  return addresses;
+}
+
+function staticFiles(root: string): string[] {
+  const folder = join(root, "static");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+    (name) => `/${name.replaceAll("\\", "/")}`,
+  );
+}

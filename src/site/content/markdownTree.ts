@@ -1,0 +1,57 @@
+import { createRequire } from "node:module";
+import type { Content, Root } from "mdast";
+import visit, { SKIP } from "unist-util-visit";
+import headingIdsPlugin from "../../../plugins/remark-heading-ids";
+import lineBreaksPlugin from "../../../plugins/remark-line-breaks";
+import quotesPlugin from "../../../plugins/remark-typographic-quotes";
+import videosPlugin from "../../../plugins/remark-videos";
+import { videoLink } from "../../shared/config/pageContract";
+import { headingIds } from "../../shared/model/headingId";
+import { type Video, videoAt } from "../../shared/model/video";
+
+export type MarkdownNode = Root | Content | VideoNode;
+/** What plugins/remark-videos makes of a block with a video. */
+export type VideoNode = {
+  type: "figure";
+  position?: Content["position"];
+  video: Video;
+  title: string;
+  poster?: { url: string };
+};
+
+const inProject = createRequire(__filename);
+const inTransformer = createRequire(inProject.resolve("gatsby-transformer-remark/package.json"));
+/** The parser of gatsby-transformer-remark, put together as its extend-node-type.js does with gatsby-config's options. */
+const parser = inTransformer("remark")()
+  .use(inTransformer("remark-gfm"))
+  .use(inTransformer("remark-footnotes"), { inlineNotes: true });
+
+/** The options of the sub-plugins that the check and Gatsby both run. */
+export const VIDEO_OPTIONS = { videoAt, linkAttributes: videoLink };
+export const HEADING_OPTIONS = { headingIds };
+
+/**
+ * The syntax tree of a text, as gatsby-transformer-remark parses it, with typographic quotes, ids of headings and videos as
+ * on the page. Nodes have their position in the text.
+ */
+export function markdownTree(text: string): Root {
+  const markdownAST: Root = parser.parse(text);
+  quotesPlugin({ markdownAST });
+  lineBreaksPlugin({ markdownAST });
+  headingIdsPlugin({ markdownAST }, HEADING_OPTIONS);
+  videosPlugin({ markdownAST }, VIDEO_OPTIONS);
+  return markdownAST;
+}
+
+/** Calls `read` for each node of a tree, in the order of the text. A video is one node. */
+export function eachNode(tree: Root, read: (node: MarkdownNode) => void): void {
+  visit(tree, (node) => {
+    read(node as MarkdownNode);
+    return node.type === "figure" ? SKIP : undefined;
+  });
+}
+
+/** The line of a node in its text, counted from 0. */
+export function lineOf({ position }: Pick<Content, "position">): number {
+  return (position?.start.line ?? 1) - 1;
+}

@@ -1,0 +1,59 @@
+import type { Root } from "mdast";
+import { plainText } from "../../../plugins/syntax-tree";
+import type { TableOfContentsEntry } from "../../shared/model/post";
+import type { Video } from "../../shared/model/video";
+import { eachNode, lineOf } from "./markdownTree";
+
+/** What a text contains, for pages, search and other texts that link to it. Lines are counted from 0 within the text. */
+export type Outline = {
+  headings: (TableOfContentsEntry & { line: number })[];
+  /** Pictures, also those of videos and of raw <img> elements with a file beside the text. */
+  images: { src: string; alt: string; line: number }[];
+  videos: Video[];
+  words: number;
+  /** The plain text of every block: paragraph, heading, table cell, code block. */
+  blocks: string[];
+};
+
+const RAW_IMAGE = /<img\b[^>]*?\ssrc=["']?(\.{1,2}\/[^"'\s>]+)/gi;
+
+/** The outline of a text, from its syntax tree. */
+export function outlineOfTree(tree: Root): Outline {
+  const outline: Outline = { headings: [], images: [], videos: [], words: 0, blocks: [] };
+  const addBlock = (text: string) => {
+    outline.words += text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+    if (text.trim() !== "") outline.blocks.push(text.trim());
+  };
+  eachNode(tree, (node) => {
+    switch (node.type) {
+      case "heading":
+        outline.headings.push({
+          id: String((node.data as { id?: string } | undefined)?.id),
+          title: plainText(node),
+          level: node.depth,
+          line: lineOf(node),
+        });
+        return addBlock(plainText(node));
+      case "paragraph":
+      case "tableCell":
+        return addBlock(plainText(node));
+      case "code":
+        return addBlock(node.value);
+      case "image":
+        outline.images.push({ src: node.url, alt: node.alt ?? "", line: lineOf(node) });
+        return;
+      case "html":
+        for (const [, src = ""] of node.value.matchAll(RAW_IMAGE))
+          outline.images.push({ src, alt: "raw", line: lineOf(node) });
+        return;
+      case "figure": {
+        const { video, title, poster } = node;
+        outline.videos.push(video);
+        if (poster) outline.images.push({ src: poster.url, alt: title, line: lineOf(node) });
+        return addBlock(title);
+      }
+      default:
+    }
+  });
+  return outline;
+}

@@ -1,0 +1,20 @@
+import type { GatsbyNode } from "gatsby";
+import { writeNetlifyFiles } from "../../host-files/netlifyFiles";
+import { drawings } from "../../pictures/drawingQueue";
+import { flattenFileNames } from "../../routing/flatFileNames";
+import { writeSiteFiles } from "../../site-files/siteFiles";
+import { checkPublishedPages, removeUnusedFiles } from "./publishedFiles";
+import { tagManagerSnippets } from "./tagManagerSnippets";
+
+/**
+ * Prepares `public/` for a host: flat file names, no unused files, and the files for hosts and other programs.
+ */
+export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = async (args) => {
+  await drawings.finish();
+  removeUnusedFiles();
+  const pages = flattenFileNames("public");
+  checkPublishedPages(args);
+  writeNetlifyFiles(args, tagManagerSnippets());
+  await writeSiteFiles(args);
+  args.reporter.info(`${pages} pages built`);
+};

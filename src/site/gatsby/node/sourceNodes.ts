@@ -1,0 +1,49 @@
+import type { GatsbyNode, SourceNodesArgs } from "gatsby";
+import { currentContent } from "../../content/checkedContent";
+import { findFaults } from "../../content/findFaults";
+import { showFaults, showFaultsLast } from "../../development/contentFaults";
+import { areNodesStale } from "../../development/staleNodes";
+import { checkAgain, goOn, watchContent } from "../../development/watchContent";
+import { createCopyNodes } from "../../graphql/copySchema";
+
+/** How long Gatsby's watcher may take to read a change. */
+const GATSBY_READS_MS = 4000;
+
+let isWatching = false;
+
+/** Creates nodes from the copy, in development again after every change. */
+export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = (args) => {
+  createCopyNodes(args, currentContent().copy);
+  if (process.env["gatsby_executing_command"] !== "develop" || isWatching) return;
+  isWatching = true;
+  // These event names are internal to Gatsby; gatsbySource.ts checks them.
+  args.emitter.on("PAGE_QUERY_RUN", () => showFaultsLast(args.reporter));
+  showAfterChanges(args);
+};
+
+function showAfterChanges(args: SourceNodesArgs): void {
+  let version = 0;
+  let last = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = async () => {
+    const { content, faults } = await findFaults();
+    showFaults(faults, args.reporter);
+    // Gatsby renders pages again only when a node changes, but a fix may change none: an added picture, or a change in
+    // another post. A new version of the copy nodes makes it do so.
+    const found = JSON.stringify(faults);
+    if (found !== last) version += 1;
+    last = found;
+    createCopyNodes(args, content.copy, version);
+  };
+  const readAgainWhereStale = async () => {
+    if (!areNodesStale(args)) return;
+    // The same as POST /__refresh: Gatsby sources all nodes again and calls this hook too.
+    args.emitter.emit("WEBHOOK_RECEIVED", { webhookBody: {} });
+    checkAgain();
+  };
+  watchContent(async () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => goOn(args.reporter, readAgainWhereStale), GATSBY_READS_MS);
+    await goOn(args.reporter, show);
+  });
+}

@@ -1,0 +1,45 @@
+import type { GatsbySSR } from "gatsby";
+import { cloneElement } from "react";
+import { documentHead } from "../../../app/documentHead";
+import { hydration } from "../../../app/hydration";
+import { environment } from "../../../shared/config/environment";
+import type { IslandScript } from "../../../shared/config/islands";
+import { deferredSnippet } from "../tagManagerSnippet";
+import {
+  type AnyElement,
+  checkBeforeBody,
+  withoutDeferredStyles,
+  withoutRuntime,
+  withTagManagerSnippet,
+} from "./gatsbyHtml";
+
+// Defined by src/site/gatsby/node/onCreateWebpackConfig.ts; empty in the development server.
+declare const __ISLAND_SCRIPTS__: Partial<Record<IslandScript, string[]>>;
+
+/** The snippet, which waits until the page script calls it. */
+function tagManagerSnippet(snippet: AnyElement): AnyElement {
+  const html = { __html: deferredSnippet(snippet.props.dangerouslySetInnerHTML?.__html ?? "") };
+  return cloneElement(snippet, { dangerouslySetInnerHTML: html });
+}
+
+/** Replaces Gatsby's runtime by the scripts of the page's islands (docs/decisions/041). */
+export const onPreRenderHTML: NonNullable<GatsbySSR["onPreRenderHTML"]> = (page) => {
+  const isDevelopment = process.env["NODE_ENV"] === "development";
+  const body = page.getPostBodyComponents() as AnyElement[];
+  const head = page.getHeadComponents() as AnyElement[];
+  // In the development server, React runs the whole page.
+  const kept = isDevelopment ? { body, head } : withoutRuntime(body, withoutDeferredStyles(head));
+  page.replacePostBodyComponents(kept.body);
+  // Removed: for visitors without JavaScript the tag manager's frame would contact its host without consent.
+  checkBeforeBody(page.getPreBodyComponents() as AnyElement[]);
+  page.replacePreBodyComponents([]);
+
+  const hydrated = hydration(page.pathname);
+  page.replaceHeadComponents(
+    documentHead(
+      hydrated,
+      withTagManagerSnippet(kept.head, environment.tagManagerId !== "", tagManagerSnippet),
+      __ISLAND_SCRIPTS__[hydrated.script] ?? [],
+    ),
+  );
+};

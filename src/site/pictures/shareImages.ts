@@ -1,0 +1,217 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { decompress } from "wawoff2";
+import { BRAND_COLORS } from "../../shared/config/colors";
+import { SHARE_IMAGE } from "../../shared/config/pictures";
+import { xml } from "../site-files/feeds";
+import { drawings } from "./drawingQueue";
+
+const CACHE = "node_modules/.cache/share-images";
+/** Increase it when the drawing changes, so that every image is drawn again. */
+const DRAWING = 4;
+const CONTENT_SHARE_IMAGE = "share-content";
+/** Begins the names of the share images of the site's own pages. */
+export const SITE_SHARE_IMAGE = `share-site${DRAWING}`;
+/** The ground where the art is a photograph or a drawing in other colours. */
+const STONE = "#e9e8e0";
+/** All words and the mark keep this distance from the edges, and the words from the art. */
+const SAFE_PX = 72;
+const ART_WIDTH_PX = 560;
+const MARK_PX = 64;
+const FONTS = {
+  display: { name: "Familjen Grotesk Bold", file: "familjen-grotesk" },
+  // The name inside the font file. The comma ends the family name.
+  text: { name: "Figtree Light, Medium", file: "figtree" },
+} as const;
+
+type Room = { width: number; height: number };
+type ShareImage = {
+  title: string;
+  by: string;
+  /** The picture beside the words: a square drawing, or the file of a post's own picture. */
+  art: string | Buffer;
+};
+
+/** Returns the path of the share image of a post or a topic, which is drawn in the background. */
+export function shareImageOfContent(image: () => ShareImage): string {
+  const name = nameOf(image(), CONTENT_SHARE_IMAGE);
+  if (existsSync(join(CACHE, name))) publish(name, "public", CACHE);
+  // Reads the art again when it is drawn, so that the art of a thousand posts is not in memory.
+  else drawings.add(name, () => write(image(), name, "public", CACHE));
+  return `/static/${name}`;
+}
+
+/** Draws the share image of a page of the site and returns its path. Later builds copy it from the cache. */
+export async function drawShareImage(
+  image: ShareImage,
+  root = "public",
+  cache = CACHE,
+): Promise<string> {
+  const name = nameOf(image, SITE_SHARE_IMAGE);
+  await write(image, name, root, cache);
+  return `/static/${name}`;
+}
+
+function nameOf({ title, by, art }: ShareImage, kind: string): string {
+  const key = createHash("sha256")
+    .update(JSON.stringify([DRAWING, title, by]))
+    .update(art);
+  return `${kind}-${key.digest("hex").slice(0, 10)}.png`;
+}
+
+async function write(image: ShareImage, name: string, root: string, cache: string): Promise<void> {
+  const cached = join(cache, name);
+  if (!existsSync(cached)) {
+    mkdirSync(cache, { recursive: true });
+    // Several queries in several processes may request the same image at once, so each writes its own file first.
+    const unfinished = `${cached}.${randomUUID()}`;
+    await (await draw(image)).toFile(unfinished);
+    renameSync(unfinished, cached);
+  }
+  publish(name, root, cache);
+}
+
+function publish(name: string, root: string, cache: string): void {
+  const published = join(root, "static", name);
+  if (existsSync(published)) return;
+  mkdirSync(join(root, "static"), { recursive: true });
+  copyFileSync(join(cache, name), published);
+}
+
+/** Draws the art, the mark, the title and the line below it. */
+async function draw({ title, by, art }: ShareImage) {
+  const { width, height } = SHARE_IMAGE;
+  const left = width - ART_WIDTH_PX;
+  const bottom = height - SAFE_PX;
+  const ground =
+    /<rect width="\d+" height="900" fill="(#[0-9a-f]{6})"/i.exec(art.toString())?.[1] ?? STONE;
+  // What is drawn here is part of the scene, because composing costs more than drawing.
+  const square = ` x="${left}" y="${(height - ART_WIDTH_PX) / 2}" width="${ART_WIDTH_PX}" height="${ART_WIDTH_PX}"`;
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="${ground}"/>
+${typeof art === "string" ? art.replace(/ width="\d+" height="\d+"/, square) : ""}
+<svg viewBox="2 2 26 26" x="${SAFE_PX}" y="${bottom - MARK_PX}" width="${MARK_PX}" height="${MARK_PX}">
+<path d="M8 2h9a6 6 0 0 1 6 6v6a6 6 0 0 1-6 6H3.4A1.4 1.4 0 0 1 2 18.6V8a6 6 0 0 1 6-6z" fill="${BRAND_COLORS.yellow}"/>
+<path d="M14 10h8a6 6 0 0 1 6 6v10.6a1.4 1.4 0 0 1-1.4 1.4H14a6 6 0 0 1-6-6v-6a6 6 0 0 1 6-6z" fill="${BRAND_COLORS.green}"/>
+<path d="m13.8 19.2 3 3 5.4-6.2" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>
+</svg>
+</svg>`;
+  const room = { width: left - 2 * SAFE_PX, height: height - 2 * SAFE_PX - MARK_PX - 40 };
+  const words = await fitted(title, TITLE, room);
+  const line = await fitted(by, LINE, { width: room.width - MARK_PX - 20, height: MARK_PX });
+  const isDrawing = typeof art === "string" || art.toString("latin1", 0, 200).includes("<svg");
+  return (
+    sharp(Buffer.from(scene))
+      .composite([
+        ...(typeof art === "string" ? [] : [{ ...(await picturePart(art, ground)), left, top: 0 }]),
+        { ...pixels(words), left: SAFE_PX, top: SAFE_PX },
+        {
+          ...pixels(line),
+          left: SAFE_PX + MARK_PX + 20,
+          top: Math.round(bottom - Math.max((MARK_PX + line.info.height) / 2, line.info.height)),
+        },
+      ])
+      // Flat shapes need no palette optimisation, which took most of the time. Without dithering they stay flat.
+      .png(
+        isDrawing
+          ? { palette: true, colours: 96, effort: 1, dither: 0 }
+          : { palette: true, colours: 256, effort: 4 },
+      )
+  );
+}
+
+/** The middle of a post's own picture. */
+async function picturePart(art: Buffer, ground: string) {
+  const part = await sharp(art)
+    .rotate()
+    .resize({ width: ART_WIDTH_PX, height: SHARE_IMAGE.height, fit: "cover" })
+    .flatten({ background: ground })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return pixels(part);
+}
+
+type Style = {
+  font: keyof typeof FONTS;
+  sizes: readonly number[];
+  colour: string;
+  spacing: number;
+};
+const TITLE: Style = {
+  font: "display",
+  sizes: [60, 52, 46, 40, 34],
+  colour: "#13211b",
+  spacing: -1400,
+};
+const LINE: Style = { font: "text", sizes: [24, 20, 16], colour: "#435149", spacing: 0 };
+
+/** Letters of these fonts are about so wide, as a part of their size. Only saves drawing sizes that cannot fit. */
+const LETTER_WIDTH = 0.4;
+const PIXELS_PER_POINT = 96 / 72;
+
+/** Words at the largest of their sizes at which they fit, or else at the smallest. */
+async function fitted(words: string, { font, sizes, colour, spacing }: Style, room: Room) {
+  const area = (size: number) => words.length * LETTER_WIDTH * (size * PIXELS_PER_POINT) ** 2;
+  const possible = sizes.filter((size) => area(size) < room.width * room.height);
+  const [first = Math.min(...sizes), ...smaller] = possible;
+  let drawn = await text(words, font, first, colour, room.width, spacing);
+  for (const size of smaller) {
+    if (drawn.info.height <= room.height && drawn.info.width <= room.width) break;
+    drawn = await text(words, font, size, colour, room.width, spacing);
+  }
+  return drawn;
+}
+
+/** Raw pixels: encoding and decoding a text image takes longer than drawing it. */
+function pixels({ data: input, info: { width, height } }: Awaited<ReturnType<typeof text>>) {
+  return { input, raw: { width, height, channels: 4 as const } };
+}
+
+async function text(
+  words: string,
+  font: keyof typeof FONTS,
+  points: number,
+  colour: string,
+  width: number,
+  spacing: number,
+) {
+  const markup = `<span foreground="${colour}" letter_spacing="${spacing}">${xml(words)}</span>`;
+  const { name, file } = FONTS[font];
+  const fontfile = await fontFile(file);
+  return sharp({
+    text: {
+      text: markup,
+      font: `${name} ${points}`,
+      fontfile,
+      width,
+      wrap: "word-char",
+      rgba: true,
+      dpi: 96,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** The site's font as TTF, because the drawing library cannot read woff2. */
+async function fontFile(name: string): Promise<string> {
+  const unpacked = join(CACHE, `${name}.ttf`);
+  if (existsSync(unpacked)) return unpacked;
+  const packed = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+  mkdirSync(CACHE, { recursive: true });
+  // Several processes may unpack it at once.
+  const unfinished = `${unpacked}.${randomUUID()}`;
+  writeFileSync(unfinished, await decompress(readFileSync(packed)));
+  renameSync(unfinished, unpacked);
+  return unpacked;
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { routes } from "../../shared/config/routes";
+import type { PostSummary } from "../../shared/model/post";
+import { readPostSummaries } from "../../shared/model/postSummaries";
+import type { BlogPostNode } from "../graphql/blogNodes";
+
+/** The list data: the fields that cards show, without texts. */
+function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
+  return posts.map(
+    ({
+      id,
+      slug,
+      formerSlugs,
+      title,
+      publishDate,
+      readingTime,
+      category,
+      metaDescription,
+      picture,
+      published,
+    }) => ({
+      id,
+      slug,
+      title,
+      publishDate,
+      readingTime,
+      category,
+      metaDescription,
+      picture,
+      ...(formerSlugs.length > 0 ? { formerSlugs } : {}),
+      ...(published ? {} : { published }),
+    }),
+  );
+}
+
+/** Writes /blog/posts.json from posts that are sorted newest first. Throws if browsers would refuse it. */
+export function writePostsData(posts: readonly BlogPostNode[], root = "public"): void {
+  const file = join(root, routes.postsData);
+  const summaries = postSummaries(posts);
+  // Browsers refuse the whole list for one of its posts.
+  const refused = summaries.find((post) => readPostSummaries([post]) === null);
+  if (refused) {
+    throw new Error(
+      `Browsers would refuse ${routes.postsData}: src/shared/model/postSummaries.ts does not accept ${JSON.stringify(refused)}. Correct the check, or what src/site makes of this post.`,
+    );
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(summaries));
+}

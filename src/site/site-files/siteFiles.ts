@@ -1,0 +1,118 @@
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { BuildArgs, Node } from "gatsby";
+import { MAIL_PICTURES_FOLDER, pictureWidths } from "../../shared/config/pictures";
+import { routes } from "../../shared/config/routes";
+import { newestFirst } from "../../shared/model/post";
+import { authorNodeId, type BlogPostNode } from "../graphql/blogNodes";
+import {
+  atomFeed,
+  FEED_POSTS_MAX,
+  type FeedItem,
+  jsonFeed,
+  rssFeed,
+  withAbsoluteAddresses,
+} from "./feeds";
+import { robots, type SitemapEntry, sitemap } from "./sitemap";
+import { speculationRules } from "./speculationRules";
+import { llmsText, markdownVersion } from "./textVersions";
+
+const MAIL_PICTURE_MAX_WIDTH_PX = 1280;
+
+type PostNode = BlogPostNode & Node;
+type LegalNode = Node & { slug: string; lastUpdated: string };
+type MarkdownNode = Node & { rawMarkdownBody: string };
+
+const HTML_QUERY = `query FeedHtml($limit: Int!) {
+  allBlogPost(sort: [{ publishDate: DESC }, { id: ASC }], limit: $limit) { nodes { id html } }
+}`;
+
+/** Writes feeds, sitemap, robots.txt, llms.txt and the Markdown versions of articles. */
+export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<void> {
+  const posts = (args.getNodesByType("BlogPost") as PostNode[]).sort(newestFirst);
+  const legal = args.getNodesByType("LegalPage") as LegalNode[];
+  const authorOf = (post: BlogPostNode) =>
+    String(args.getNode(authorNodeId(post.author))?.["name"]);
+  const markdownOf = (post: PostNode) => args.getNode(post.parent ?? "") as MarkdownNode;
+  const html = await htmlOfNewest(args);
+  const write = (path: string, text: string) => {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+
+  rmSync(join(root, MAIL_PICTURES_FOLDER), { recursive: true, force: true });
+  mkdirSync(join(root, MAIL_PICTURES_FOLDER));
+  const items = posts.slice(0, FEED_POSTS_MAX).map((post): FeedItem => {
+    return {
+      id: post.id,
+      title: post.title,
+      path: post.url,
+      summary: post.metaDescription,
+      html: withAbsoluteAddresses(html.get(post.id) ?? ""),
+      author: authorOf(post),
+      publishDate: post.publishDate,
+      lastModified: post.lastModified,
+      topics: [...post.categories, ...post.tags],
+      readingTime: post.readingTime,
+      image: mailPicture(post, root),
+    };
+  });
+  write(routes.rss, rssFeed(items, routes.rss));
+  write(routes.atom, atomFeed(items, routes.atom));
+  write(routes.jsonFeed, jsonFeed(items, routes.jsonFeed));
+  write(routes.robots, robots());
+  write(routes.llms, llmsText(posts));
+  for (const post of posts)
+    write(
+      routes.markdownVersion(post.slug),
+      markdownVersion(post, authorOf(post), markdownOf(post).rawMarkdownBody),
+    );
+  const lists = pathsOfTemplate(args, "list")
+    .sort()
+    .map((path) => ({ path }));
+  const entries: SitemapEntry[] = [
+    ...[routes.home, routes.blog, routes.posts].map((path) => ({ path })),
+    ...posts.map(({ url, lastModified }) => ({ path: url, lastModified })),
+    ...lists,
+    ...legal.map(({ slug, lastUpdated }) => ({ path: `/${slug}`, lastModified: lastUpdated })),
+  ];
+  write(routes.sitemap, sitemap(entries));
+  write(routes.speculationRules, speculationRules());
+}
+
+/** The HTML of the newest posts by their ids, as gatsby-transformer-remark renders it. Throws if one is missing. */
+async function htmlOfNewest({ graphql }: BuildArgs): Promise<Map<string, string>> {
+  const { data, errors } = await graphql<{
+    allBlogPost: { nodes: { id: string; html: string }[] };
+  }>(HTML_QUERY, { limit: FEED_POSTS_MAX });
+  if (!data) throw new Error(`The texts for the feeds could not be queried: ${String(errors)}`);
+  return new Map(data.allBlogPost.nodes.map(({ id, html }) => [id, html]));
+}
+
+/**
+ * The featured picture in a size for mails: sharp on dense screens, and no larger. It is a copy in a folder of its own, whose
+ * files other origins may load.
+ */
+function mailPicture(
+  { picture: { base, ...largest }, images }: PostNode,
+  root: string,
+): FeedItem["image"] {
+  const width = pictureWidths(largest.width).findLast((one) => one <= MAIL_PICTURE_MAX_WIDTH_PX);
+  const shown = width ?? largest.width;
+  const file = `${base}-${shown}.webp`;
+  const path = `${MAIL_PICTURES_FOLDER}/${basename(file)}`;
+  copyFileSync(join(root, file), join(root, path));
+  return {
+    path,
+    alt: images.featured.alt,
+    width: shown,
+    height: Math.round((largest.height * shown) / largest.width),
+  };
+}
+
+function pathsOfTemplate({ getNodesByType }: BuildArgs, template: string): string[] {
+  return (getNodesByType("SitePage") as (Node & { path: string; componentPath: string })[])
+    .filter(({ componentPath }) => componentPath.endsWith(`/templates/${template}.tsx`))
+    .map(({ path }) => path);
+}

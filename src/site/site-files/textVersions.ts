@@ -1,0 +1,39 @@
+import { environment } from "../../shared/config/environment";
+import { routes } from "../../shared/config/routes";
+import { site } from "../../shared/config/site";
+import { longDate } from "../../shared/model/dates";
+import type { BlogPostNode } from "../graphql/blogNodes";
+
+/** An article as a complete Markdown document: title, author, date, text. */
+export function markdownVersion(post: BlogPostNode, author: string, content: string): string {
+  // In the project, picture paths are relative to the text; here they become absolute addresses.
+  const text = post.images.content.reduce(
+    (body, { name, url }) => body.replaceAll(`](${name}`, `](${environment.siteUrl}${url}`),
+    content.trim(),
+  );
+  const canonical = environment.siteUrl + post.url;
+  return `# ${post.title}\n\nBy ${author}, ${longDate(post.publishDate)}. ${canonical}\n\n${text}\n`;
+}
+
+/** llms.txt: a description of the site, and the addresses of its texts as Markdown. */
+export function llmsText(posts: readonly BlogPostNode[]): string {
+  const lines = posts.map(
+    (post) =>
+      `- [${post.title}](${environment.siteUrl}${routes.markdownVersion(post.slug)}): ${post.metaDescription}`,
+  );
+  return `# ${site.name}
+
+> Replies drafted in a creator's voice and sent on the creator's say-so: chat, automation, team access and analytics for subscription-content creators and their agencies.
+
+## Articles
+
+${lines.join("\n")}
+
+## More
+
+- [Blog](${environment.siteUrl}${routes.posts})
+- [Privacy](${environment.siteUrl}${routes.privacy})
+- [Terms](${environment.siteUrl}${routes.terms})
+- [Cookies](${environment.siteUrl}${routes.cookies})
+`;
+}

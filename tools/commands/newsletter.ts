@@ -1,0 +1,132 @@
+/**
+ * `npm run newsletter -- preview | test you@example.com | send | report`: sends new posts to the subscribers
+ * (docs/newsletter.md). It uses the project of SUPABASE_URL and SUPABASE_SECRET_KEY, or else that of a running `npm start`.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { readMailSettings } from "../../supabase/functions/_shared/mailSettings";
+import { isPlainAddress } from "../../supabase/functions/_shared/plainAddress";
+import { transportFor } from "../../supabase/functions/_shared/transports";
+import { startMailCatcher } from "../local-backend/mail/startMailCatcher";
+import { newsletterDatabase } from "../newsletter/newsletterDatabase";
+import { readFeed } from "../newsletter/readFeed";
+import { reportRows } from "../newsletter/reportText";
+import { postsOfNextIssue, sampleMail } from "../newsletter/sampleMail";
+import { sendNewsletter } from "../newsletter/sendNewsletter";
+import { readTarget, type Target, testTransport } from "../newsletter/target";
+import { run } from "../processes/step";
+import { HOST, startPorts } from "../settings/localEnvironment";
+
+const USAGE =
+  "npm run newsletter -- preview | test you@example.com | send [--yes] [--no-wait] | report";
+const SEND_TIMEOUT_MS = 20_000;
+const SAMPLE_RECIPIENT = "subscriber@example.com";
+
+run(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      yes: { type: "boolean", default: false },
+      "no-wait": { type: "boolean", default: false },
+    },
+  });
+  const [command = "", address = "", ...others] = positionals;
+  if (others.length > 0 || (address !== "") !== (command === "test")) throw new Error(USAGE);
+  const commands: Record<string, (target: Target) => Promise<void>> = {
+    preview,
+    report,
+    test: (target) => test(target, address),
+    send: (target) => send(target, { yes: values.yes, noWait: values["no-wait"] }),
+  };
+  const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (chosen === undefined) throw new Error(USAGE);
+  const target = await readTarget(process.env);
+  if (target.kind === "hosted") console.log(`${target.project.url}, posts of ${target.siteUrl}`);
+  await chosen(target);
+});
+
+/** Shows the next issue in the mail catcher: the running one, or one that runs until Ctrl-C. */
+async function preview(target: Target): Promise<void> {
+  const mail = await nextMail(target, SAMPLE_RECIPIENT);
+  const ports = startPorts();
+  const running = `http://${HOST}:${ports.mailWeb}`;
+  const isRunning = await fetch(`${running}/mails.json`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  const folder = () => mkdtempSync(join(tmpdir(), "newsletter-"));
+  const { webUrl, smtpUrl } = isRunning
+    ? { webUrl: running, smtpUrl: `smtp://${HOST}:${ports.smtp}` }
+    : await startMailCatcher({ folder: folder(), webPort: 0, smtpPort: 0, host: HOST });
+  await transportFor({ kind: "smtp", url: smtpUrl })(mail, AbortSignal.timeout(SEND_TIMEOUT_MS));
+  console.log(`The next issue, as a subscriber gets it: ${webUrl}`);
+  if (!isRunning) console.log("Press Ctrl-C to stop the mail catcher.");
+  openInBrowser(webUrl);
+}
+
+async function test(target: Target, address: string): Promise<void> {
+  if (!isPlainAddress(address)) throw new Error(`"${address}" is not an e-mail address. ${USAGE}`);
+  const mail = await nextMail(target, address);
+  await testTransport(target, process.env)(mail, AbortSignal.timeout(SEND_TIMEOUT_MS));
+  console.log(`Sent to ${address}: ${mail.subject}`);
+}
+
+async function nextMail({ project, siteUrl, settings }: Target, recipient: string) {
+  const { posts, faults } = await readFeed(siteUrl);
+  for (const fault of faults) console.log(fault);
+  const next = postsOfNextIssue(posts, await newsletterDatabase(project).state());
+  if (next.length === 0) throw new Error("The feed has no posts.");
+  return sampleMail(
+    next,
+    recipient,
+    readMailSettings({ ...settings, SITE_URL: siteUrl, SUPABASE_URL: project.url }),
+  );
+}
+
+async function send({ project, siteUrl }: Target, options: { yes: boolean; noWait: boolean }) {
+  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
+  const terminal = isTerminal
+    ? createInterface({ input: process.stdin, output: process.stdout })
+    : undefined;
+  terminal?.once("SIGINT", () => process.exit(130)); // the queue goes on without this command
+  let shown = "";
+  try {
+    await sendNewsletter(
+      {
+        database: newsletterDatabase(project),
+        readFeed: () => readFeed(siteUrl),
+        ask: terminal && ((question) => terminal.question(question)),
+        print: (line) => console.log(line),
+        printProgress: (line) => {
+          if (line !== shown) console.log(line);
+          shown = line;
+        },
+        wait: async (ms) => void (await wait(ms)),
+        now: Date.now,
+      },
+      options,
+    );
+  } finally {
+    terminal?.close();
+  }
+}
+
+async function report({ project }: Target): Promise<void> {
+  const reports = await newsletterDatabase(project).report();
+  if (reports.length === 0) console.log("No issue was sent yet.");
+  else console.table(reportRows(reports));
+}
+
+/** Only in a terminal; where no browser opens, the address is printed anyway. */
+function openInBrowser(url: string): void {
+  if (process.stdout.isTTY !== true) return;
+  const opener = process.platform === "darwin" ? "open" : "xdg-open";
+  spawn(opener, [url], { stdio: "ignore", detached: true })
+    .on("error", () => {})
+    .unref();
+}

@@ -1,0 +1,100 @@
+/** `npm test`: the gate. Runs all checks that a change must pass, the fastest first. */
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findBrowser } from "../browsers/findBrowser";
+import { failureWithRemedy } from "../gate/gateRemedies";
+import { type GatePart, gateTable, readJestReport, readPlaywrightReport } from "../gate/gateReport";
+import { buildSite } from "../local-site/buildSite";
+import { takeOutputFolders } from "../local-site/outputLock";
+import { assertQueryTypesKept, QUERY_TYPES } from "../local-site/queryTypes";
+import { writeStyleTypes } from "../local-site/styleTypes";
+import { assertPortsAreFree } from "../processes/freePort";
+import { runProgram } from "../processes/runProgram";
+import { run, step } from "../processes/step";
+import { TEST_PORTS, testEnvironment } from "../settings/localEnvironment";
+
+const MS_PER_SECOND = 1000;
+/** For the two cores that the gate is made for; Jest alone would keep one of them for itself. */
+const JEST_WORKERS = 2;
+const REPORTS = ".local/gate";
+const parts: GatePart[] = [];
+
+const program = (name: string, ...args: string[]) =>
+  runProgram(`node_modules/.bin/${name}`, args, { output: "quiet" });
+
+/** Runs one part and adds it to the table, with the counts of its report. */
+async function part(
+  name: string,
+  work: () => Promise<void>,
+  counts?: () => Pick<GatePart, "passed" | "skipped">,
+): Promise<void> {
+  const started = performance.now();
+  try {
+    await work();
+  } catch (error) {
+    throw new Error(failureWithRemedy(name, error instanceof Error ? error.message : `${error}`));
+  }
+  parts.push({ name, seconds: (performance.now() - started) / MS_PER_SECOND, ...counts?.() });
+}
+
+function jest(name: string, ...projects: string[]): Promise<void> {
+  const report = join(REPORTS, `${projects.join("-")}.json`);
+  const workers = `--maxWorkers=${JEST_WORKERS}`;
+  const args = [
+    "--ci",
+    workers,
+    "--json",
+    `--outputFile=${report}`,
+    "--selectProjects",
+    ...projects,
+  ];
+  return part(
+    name,
+    () => runProgram("node_modules/.bin/jest", args, { output: "shown" }),
+    () => readJestReport(report),
+  );
+}
+
+function journeys(name: string, env: Record<string, string>): Promise<void> {
+  const report = join(REPORTS, "journeys.json");
+  // It depends on the projects that run before it.
+  const args = ["test", "--project=Chromium, alone", "--reporter=list,json"];
+  return part(
+    name,
+    () =>
+      runProgram("node_modules/.bin/playwright", args, {
+        output: "shown",
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      }),
+    () => readPlaywrightReport(report),
+  );
+}
+
+run(async () => {
+  await assertPortsAreFree(TEST_PORTS, "TEST_PORT_OFFSET=100 npm test");
+  await takeOutputFolders();
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const browsers = await step("Finding the browsers", () => ({
+    CHROMIUM_PATH: findBrowser("chromium"),
+    FIREFOX_PATH: findBrowser("firefox"),
+  }));
+  await part("Types", () =>
+    step("Types", async () => {
+      await writeStyleTypes();
+      await program("tsc", "--noEmit");
+    }),
+  );
+  await part("Lint and format", () =>
+    step("Lint and format", () => program("biome", "check", "--error-on-warnings", ".")),
+  );
+  await jest("Units and components", "components", "units");
+  await jest("The database under attack", "database");
+  await part("Building the site", async () => {
+    const committed = readFileSync(QUERY_TYPES, "utf8");
+    await buildSite(testEnvironment());
+    assertQueryTypesKept(committed);
+  });
+  await journeys("Journeys in Chromium and Firefox", browsers);
+  console.log(gateTable(parts));
+});

@@ -1,0 +1,72 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  list,
+  number,
+  object,
+  type Read,
+  record,
+  scalar,
+} from "../../supabase/functions/_shared/jsonReader";
+import { ONLY_ME_FOLDER, writePrivateFile } from "../output/privateFiles";
+import { toCsv } from "./csv";
+
+const PAGE_SIZE = 500;
+
+/** The first columns, present even without any lead. Columns that a migration added to the database follow them. */
+const SOURCES = {
+  contact: [
+    "id",
+    "created_at",
+    "full_name",
+    "email",
+    "country",
+    "subject",
+    "message",
+    "only_fans_profile",
+  ],
+  newsletter: ["id", "email", "verified", "subscribed_at", "confirmed_at", "unsubscribed_at"],
+} as const;
+
+type Lead = Record<string, string | number | boolean | null> & { id: number };
+const lead: Read<Lead> = (value, place) => ({
+  ...record(scalar)(value, place),
+  ...object({ id: number })(value, place),
+});
+
+/**
+ * Writes contact.csv and newsletter.csv into a folder, readable by this user only; returns the
+ * number of leads in each. `service` is the database with its secret key. Throws on any refusal.
+ */
+export async function exportLeads(
+  service: { url: string; secretKey: string },
+  folder: string,
+): Promise<Record<string, number>> {
+  await mkdir(folder, { recursive: true, mode: ONLY_ME_FOLDER });
+  const counts: Record<string, number> = {};
+  for (const [source, columns] of Object.entries(SOURCES)) {
+    const leads: Lead[] = [];
+    for (let page = await readPage(service, source, 0); page.length > 0; ) {
+      leads.push(...page);
+      page = await readPage(service, source, leads.at(-1)?.id ?? 0);
+    }
+    const all = [...new Set([...columns, ...leads.flatMap(Object.keys)])];
+    await writePrivateFile(join(folder, `${source}.csv`), toCsv(all, leads));
+    counts[source] = leads.length;
+  }
+  return counts;
+}
+
+async function readPage(
+  { url, secretKey }: { url: string; secretKey: string },
+  source: string,
+  after: number,
+): Promise<Lead[]> {
+  const reply = await fetch(`${url}/rest/v1/rpc/export_leads`, {
+    method: "POST",
+    headers: { apikey: secretKey, "content-type": "application/json" },
+    body: JSON.stringify({ source, after_id: after, page_size: PAGE_SIZE }),
+  });
+  if (!reply.ok) throw new Error(`The database refused the export: ${await reply.text()}`);
+  return list(lead)(await reply.json(), "export_leads");
+}

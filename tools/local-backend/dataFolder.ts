@@ -1,0 +1,89 @@
+import { readFile, rm, statfs } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { makePrivateFolder, writePrivateFile } from "../output/privateFiles";
+import { LockHeldError, takeLock } from "./lockFile";
+import { StartupError, systemErrorCode } from "./startupError";
+
+/** A fresh database takes about 40 MB; the rest is room for its log. */
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
+
+export type DataFolder = {
+  databasePath: string;
+  /** Leaves word for the commands beside this process; only this user may read it. */
+  announce(connection: Connection): Promise<void>;
+  release(): Promise<void>;
+};
+export type Connection = { url: string; publicKey: string; secretKey: string };
+
+/**
+ * Takes a data folder for this process, making it where it is missing. `freeBytes` asks the
+ * disk. Throws StartupError: in use, unreadable, disk full.
+ */
+export async function takeDataFolder(
+  folder: string,
+  freeBytes: (path: string) => Promise<number> = freeBytesOf,
+): Promise<DataFolder> {
+  const path = resolve(folder);
+  const lock = join(path, "lock");
+  try {
+    await makePrivateFolder(path);
+    await takeLock(lock);
+    if ((await freeBytes(path)) < MIN_FREE_BYTES) {
+      await rm(lock, { force: true });
+      throw new StartupError(
+        "disk-full",
+        `The disk of ${path} is full: the database needs 200 MB.`,
+      );
+    }
+    const file = connectionPath(path);
+    return {
+      databasePath: join(path, "database"),
+      announce: (connection) => writePrivateFile(file, JSON.stringify(connection)),
+      release: async () => {
+        await rm(file, { force: true });
+        await rm(lock, { force: true });
+      },
+    };
+  } catch (thrown) {
+    throw explain(thrown, path);
+  }
+}
+
+/** What the backend that has this folder announced. Throws where none runs. */
+export async function readConnection(folder: string): Promise<Connection> {
+  return JSON.parse(await readFile(connectionPath(resolve(folder)), "utf8")) as Connection;
+}
+
+function connectionPath(folder: string): string {
+  return join(folder, "connection.json");
+}
+
+async function freeBytesOf(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path);
+  return bavail * bsize;
+}
+
+function explain(thrown: unknown, path: string): unknown {
+  if (thrown instanceof LockHeldError)
+    return new StartupError(
+      "data-folder-in-use",
+      `${path} is in use by ${thrown.message}: stop it first.`,
+    );
+  switch (systemErrorCode(thrown)) {
+    case "ENOSPC":
+    case "EDQUOT":
+      return new StartupError("disk-full", `The disk of ${path} is full.`, thrown);
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+    case "ENOTDIR":
+    case "EEXIST":
+      return new StartupError(
+        "data-folder-unreadable",
+        `The data folder ${path} cannot be read and written: check that it is a folder that you own.`,
+        thrown,
+      );
+    default:
+      return thrown;
+  }
+}

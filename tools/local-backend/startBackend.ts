@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import type { Server } from "node:http";
+import { resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { handleMailEvents } from "../../supabase/functions/_shared/mailEvents.ts";
+import { handleOneClick } from "../../supabase/functions/_shared/oneClick.ts";
+import { leaveByOneClick, recordMailEvent } from "../../supabase/functions/_shared/outbox.ts";
+import { readWebhookSecrets } from "../../supabase/functions/_shared/standardWebhook.ts";
+import { type Connection, type DataFolder, takeDataFolder } from "./dataFolder";
+import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY, localEventsSecret } from "./localKeys";
+import { applyMigrations, type DefaultGrants } from "./migrations";
+import { type Catalog, readCatalog } from "./rest/catalog";
+import { createRestServer, type EdgeFunction } from "./restServer";
+import { StartupError, systemErrorCode } from "./startupError";
+
+const PURGE_INTERVAL_MS = 60 * 60 * 1000;
+
+export type BackendOptions = {
+  /** Where rows are kept between runs; without it they live in memory and end with the process. */
+  dataFolder?: string;
+  /** 0 takes any free port. */
+  port?: number;
+  host?: string;
+  publicKey?: string;
+  /** Where the site is: the one-click endpoint leads a person to its page. */
+  siteUrl?: string | undefined;
+  /** The folder with `migrations/` and `local/roles.sql`. */
+  supabaseFolder?: string;
+  /** As older hosted projects grant everything on new tables and functions, or as newer ones do not. */
+  defaultGrants?: DefaultGrants;
+  log?: (line: string) => void;
+};
+
+/** `url` is what the site takes for its Supabase address; `secretKey`, for the service role, is
+ * another at each start. */
+export type Backend = Connection & {
+  stop(): Promise<void>;
+  /** Runs SQL with all rights, beside the API: for tests and for looking at rows. */
+  query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+};
+
+/**
+ * Starts the embedded backend: the migrations' schema in a real Postgres inside this process, and
+ * the REST calls of the site before it. Throws StartupError, with everything released again.
+ */
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const { dataFolder, port = LOCAL_BACKEND_PORT, host = "127.0.0.1" } = options;
+  const { publicKey = LOCAL_PUBLISHABLE_KEY, log = () => {} } = options;
+  const { siteUrl = `http://${host}` } = options;
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const folder = dataFolder === undefined ? undefined : await takeDataFolder(dataFolder);
+    if (folder !== undefined) undo.push(folder.release);
+    const secretKey = `sb_secret_${randomBytes(24).toString("base64url")}`;
+
+    const database = await openDatabase(folder);
+    undo.push(() => database.close());
+    const applied = await applyMigrations(
+      database,
+      resolve(options.supabaseFolder ?? "supabase"),
+      options.defaultGrants,
+    );
+    log(applied.length > 0 ? `applied ${applied.length} migrations` : "no new migration");
+
+    // as the hosted project's scheduler does
+    const purge = () => database.query("select public.purge_expired()");
+    await purge();
+    const purging = setInterval(() => void purge().catch(() => {}), PURGE_INTERVAL_MS).unref();
+    undo.push(async () => clearInterval(purging));
+
+    const catalog: Catalog = await readCatalog(database);
+    let project = { url: "", secretKey };
+    const unsubscribe = (token: string, sender: string) => leaveByOneClick(project, token, sender);
+    const functions = new Map<string, EdgeFunction>([
+      ["unsubscribe", (request: Request) => handleOneClick(request, { unsubscribe, siteUrl })],
+      [
+        "mail-events",
+        (request: Request) =>
+          handleMailEvents(request, {
+            secrets: readWebhookSecrets(localEventsSecret(secretKey)),
+            nowS: () => Date.now() / 1000,
+            record: (event) => recordMailEvent(project, event),
+          }),
+      ],
+    ]);
+    const server = createRestServer({ database, catalog, publicKey, secretKey, functions, log });
+    const boundPort = await listen(server, port, host);
+    undo.push(() => close(server));
+    const query: Backend["query"] = async <Row>(sql: string, values?: unknown[]) =>
+      (await database.query<Row>(sql, values)).rows;
+    const connection = { url: `http://${host}:${boundPort}`, publicKey, secretKey };
+    project = connection;
+    await folder?.announce(connection);
+    return { ...connection, stop, query };
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
+}
+
+async function openDatabase(folder: DataFolder | undefined): Promise<PGlite> {
+  // PGlite lets everybody read and write its files; the folder around them is closed as well.
+  const umask = process.umask(0o077);
+  try {
+    return await PGlite.create(folder?.databasePath);
+  } catch (thrown) {
+    if (systemErrorCode(thrown) === "ENOSPC" || /no space left/i.test(String(thrown))) {
+      throw new StartupError("disk-full", `The disk of ${folder?.databasePath} is full.`, thrown);
+    }
+    throw new StartupError(
+      "data-folder-damaged",
+      `The database in ${folder?.databasePath} cannot be opened (${thrown}): run \`npm run db:reset\`, which deletes it.`,
+      thrown,
+    );
+  } finally {
+    process.umask(umask);
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((fulfil, reject) => {
+    server.once("error", (thrown) => {
+      const inUse = systemErrorCode(thrown) === "EADDRINUSE";
+      reject(
+        inUse
+          ? new StartupError(
+              "port-in-use",
+              `Port ${port} is in use: stop the program that listens there first.`,
+              thrown,
+            )
+          : new StartupError(
+              "port-refused",
+              `Cannot listen on ${host}:${port}: ${thrown.message}`,
+              thrown,
+            ),
+      );
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      fulfil(typeof address === "object" && address !== null ? address.port : port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { routes } from "../../src/shared/config/routes";
+import type { IssuePost } from "../../supabase/functions/_shared/outbox";
+
+const TIMEOUT_MS = 15_000;
+const FEED_MAX_BYTES = 20 * 1024 * 1024;
+const POSTS_MAX = 50;
+const TITLE_MAX_CHARACTERS = 200;
+const SUMMARY_MAX_CHARACTERS = 400;
+
+const Item = z.object({
+  id: z.string().min(1).max(200),
+  url: z.string().max(500),
+  title: z.string().refine((title) => title.trim() !== "", "has no title"),
+  summary: z.string().catch(""),
+  date_published: z.iso.datetime({ offset: true }),
+  image: z.string().max(500).optional().catch(undefined),
+  _newsletter: z
+    .object({
+      reading_time: z.string().max(50),
+      image_alt: z.string().max(500),
+      image_width: z.number().int().positive(),
+      image_height: z.number().int().positive(),
+    })
+    .optional()
+    .catch(undefined),
+});
+const Feed = z.object({
+  version: z.string().startsWith("https://jsonfeed.org/version/1"),
+  items: z.array(z.unknown()),
+});
+
+export type FeedPosts = {
+  /** Newest first, as in the feed. */
+  posts: IssuePost[];
+  /** Items that are left out, one line each. */
+  faults: string[];
+};
+
+/**
+ * Reads the posts of the deployed site from its JSON Feed. Nothing in it is trusted: addresses must belong to the site, and texts
+ * have a limit. Throws an error with one line when the feed cannot be read at all.
+ */
+export async function readFeed(siteUrl: string): Promise<FeedPosts> {
+  const address = `${siteUrl}${routes.jsonFeed}`;
+  const text = await download(address);
+  const feed = Feed.safeParse(parseJson(text));
+  if (!feed.success) throw new Error(`${address} is not a JSON Feed. Is the site deployed?`);
+  const { origin } = new URL(siteUrl);
+  const posts = new Map<string, IssuePost>();
+  const faults: string[] = [];
+  for (const [n, item] of feed.data.items.slice(0, POSTS_MAX).entries()) {
+    const post = readItem(item, origin);
+    if (typeof post === "string") faults.push(`Item ${n + 1} of the feed is left out: ${post}`);
+    else if (!posts.has(post.id)) posts.set(post.id, post);
+  }
+  return { posts: [...posts.values()], faults };
+}
+
+async function download(address: string): Promise<string> {
+  try {
+    const reply = await fetch(address, {
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!reply.ok) throw new Error(`it answers ${reply.status}`);
+    return await readText(reply);
+  } catch (thrown) {
+    const { message, cause } = thrown as Error;
+    const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
+    throw new Error(`${address} cannot be read: ${reason}. Nothing was sent.`);
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    chunks.push(part.value);
+    bytes += part.value.length;
+    if (bytes > FEED_MAX_BYTES) {
+      await reader?.cancel();
+      throw new Error("it is larger than 20 MB");
+    }
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The post of an item, or why it is none. */
+function readItem(item: unknown, origin: string): IssuePost | string {
+  const read = Item.safeParse(item);
+  if (!read.success)
+    return read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ");
+  const { id, url, title, summary, date_published, image, _newsletter: more } = read.data;
+  if (!isOnSite(url, origin)) return `its address ${url} is not on ${origin}`;
+  return {
+    id,
+    url,
+    title: shortened(title, TITLE_MAX_CHARACTERS),
+    summary: shortened(summary, SUMMARY_MAX_CHARACTERS),
+    reading_time: more?.reading_time ?? "",
+    published_at: date_published,
+    image:
+      image !== undefined && more !== undefined && isOnSite(image, origin)
+        ? { url: image, alt: more.image_alt, width: more.image_width, height: more.image_height }
+        : null,
+  };
+}
+
+function isOnSite(address: string, origin: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === origin;
+}
+
+function shortened(text: string, max: number): string {
+  // JSON can contain NUL, which the database cannot store.
+  const characters = Array.from(text.replaceAll("\0", "").trim());
+  return characters.length <= max
+    ? characters.join("")
+    : `${characters.slice(0, max - 1).join("")}…`;
+}
