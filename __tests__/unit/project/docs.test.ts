@@ -161,12 +161,7 @@ test("every section that an assumption about Gatsby names is in the guide to upg
 test("every file that the guide to upgrades names exists", () => {
   const guide = readFileSync("docs/upgrading-gatsby.md", "utf8");
   const named = Array.from(guide.matchAll(/`([\w./-]+\.(?:tsx?|js))`/g), ([, file = ""]) => file);
-  const folders = [
-    "",
-    "src/site/gatsby",
-    "src/site/gatsby/node",
-    "src/site/gatsby/ssr",
-  ];
+  const folders = ["", "src/site/gatsby", "src/site/gatsby/node", "src/site/gatsby/ssr"];
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((file) => !folders.some((folder) => existsSync(join(folder, file))))).toEqual(
     [],

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { SEARCH_PAGE_SIZE_POSTS } from "../../../../src/shared/config/limits";
 import { routes } from "../../../../src/shared/config/routes";
 import { openSearchIndex } from "../../../../src/shared/model/search/searchIndex";
-import { parseDocument, outlineOf } from "../../../../src/site/content/document";
+import { outlineOf, parseDocument } from "../../../../src/site/content/document";
 import { markdownTree } from "../../../../src/site/content/markdownTree";
 import { outlineOfTree } from "../../../../src/site/content/outline";
 import { toPost } from "../../../../src/site/content/readContent";
