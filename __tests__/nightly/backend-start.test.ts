@@ -2,8 +2,7 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promis
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { takeDataFolder } from "../../tools/local-backend/dataFolder";
-import { resetDatabase } from "../../tools/local-backend/resetDatabase";
+import { resetDatabase, takeDataFolder } from "../../tools/local-backend/dataFolder";
 import { StartupError } from "../../tools/local-backend/startupError";
 import { startBackendProcess } from "../database/setup/backendProcess";
 

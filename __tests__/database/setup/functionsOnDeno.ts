@@ -11,7 +11,7 @@ import {
   denoProgram,
 } from "../../../tools/deno/deno";
 import { localEventsSecret } from "../../../tools/local-backend/localKeys";
-import { signedRequest } from "../../../tools/local-backend/mail/playedEvents";
+import { signedRequest } from "../../../tools/local-backend/mail/simulatedEvents";
 import { type BackendProcess, beginAlone, send, startBackendProcess } from "./backendProcess";
 import { MAIL_ENVIRONMENT, queue, signUp, startMailServer } from "./mail";
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "./privateAddresses";

@@ -3,20 +3,20 @@ import { flushSync } from "react-dom";
 import type { PushEvent } from "../../services/dataLayer";
 import type { BackendAnswer } from "../../services/supabase";
 import { isSpam } from "../../ui/Honeypot";
-import { CONTACT_FIELDS, type ContactField } from "./contactFields";
 import {
   type ContactErrors,
   type ContactRow,
   readContactValues,
   toContactRow,
   validateContact,
-} from "./contactForm";
+} from "./contactEntry";
 import {
   type ContactOutcome,
   contactOutcome,
   offlineOutcome,
   thrownOutcome,
 } from "./contactOutcome";
+import { CONTACT_FIELDS, type ContactField } from "./fieldDefinitions";
 
 const FORM_TYPE = "contact";
 

@@ -29,7 +29,7 @@ export function watchContent(onChange: () => Promise<void>): void {
  * Runs `work`, which reads the content, in development. An error does not stop the server. If a file disappeared
  * meanwhile, the content is read again.
  */
-export async function goOn(reporter: Reporter, work: () => Promise<void>): Promise<void> {
+export async function warnOnError(reporter: Reporter, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { isDeferredSheet } from "../../shared/config/deferredStyles";
 import { environment } from "../../shared/config/environment";
-import { layerOrder } from "../../shared/config/layerOrder";
+import { layerOrder } from "../../shared/config/pageContract";
 import { newestFirst } from "../../shared/model/post";
 import type { BlogPostNode } from "../graphql/blogNodes";
 import { startScript } from "../scripts/pageScripts";

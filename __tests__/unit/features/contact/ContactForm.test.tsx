@@ -5,7 +5,7 @@ import {
   type ContactRow,
   readContactValues,
   toContactRow,
-} from "../../../../src/features/contact/contactForm";
+} from "../../../../src/features/contact/contactEntry";
 import type { ContactDependencies } from "../../../../src/features/contact/useContactForm";
 import { setPreRegisteredEmail } from "../../../../src/services/preRegisteredEmail";
 import type { BackendAnswer } from "../../../../src/services/supabase";

@@ -1,4 +1,4 @@
-import type { MailContent } from "./mail.ts";
+import type { MailContent } from "../mail.ts";
 import {
   button,
   lines,
@@ -8,10 +8,10 @@ import {
   preview,
   quiet,
   subheading,
-} from "./mailHtml.ts";
-import type { MailSettings } from "./mailSettings.ts";
-import type { OutboxRow } from "./outbox.ts";
-import { unsubscribeLink } from "./unsubscribeLink.ts";
+} from "../mailHtml.ts";
+import type { MailSettings } from "../mailSettings.ts";
+import type { OutboxRow } from "../outbox.ts";
+import { unsubscribeLink } from "../unsubscribeLink.ts";
 
 const START = "Start Now - It's free";
 const READ = "Or begin with these";

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto";
 
-/** Local parts of addresses that play a bounce or a complaint, such as bounced@example.com or bounced+2@example.com. */
-const PLAYED: Record<string, object> = {
+/** Local parts of addresses that ask for a bounce or a complaint, such as bounced@example.com or bounced+2@example.com. */
+const SIMULATED: Record<string, object> = {
   bounced: { type: "email.bounced", bounce: { type: "Permanent", message: "no such mailbox" } },
   "soft-bounced": { type: "email.bounced", bounce: { type: "Transient", message: "mailbox full" } },
   complained: { type: "email.complained" },
 };
 const SECRET_PREFIX = "whsec_";
 
-export type PlayedEvents = {
+export type SimulatedEvents = {
   /** The function `mail-events`. */
   url: string;
   /** The secret with which the events are signed. */
@@ -19,15 +19,15 @@ export type PlayedEvents = {
  * Reports a bounce or a complaint, as a mail provider would, if the recipient's address asks for one. `messageId` is the
  * header of the mail. Rejects when the function does not take the event.
  */
-export async function playEvent(
+export async function simulateEvent(
   recipient: string,
   messageId: string,
-  { url, secret }: PlayedEvents,
+  { url, secret }: SimulatedEvents,
 ): Promise<void> {
   const name = /^([^+@]+)/.exec(recipient)?.[1] ?? "";
-  const played = Object.entries(PLAYED).find(([one]) => one === name)?.[1];
-  if (played === undefined) return;
-  const { type, ...about } = played as { type: string };
+  const simulated = Object.entries(SIMULATED).find(([one]) => one === name)?.[1];
+  if (simulated === undefined) return;
+  const { type, ...about } = simulated as { type: string };
   const tag = /^<?([^@]+)@/.exec(messageId)?.[1];
   const data = { to: [recipient], tags: { mail: tag }, ...about };
   const reply = await fetch(url, signedRequest({ type, data }, secret));

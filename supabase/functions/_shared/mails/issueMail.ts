@@ -1,5 +1,5 @@
-import { oneLine } from "./cleanText.ts";
-import type { MailContent } from "./mail.ts";
+import { oneLine } from "../cleanText.ts";
+import type { MailContent } from "../mail.ts";
 import {
   button,
   GAP,
@@ -11,10 +11,10 @@ import {
   preview,
   quiet,
   standfirst,
-} from "./mailHtml.ts";
-import type { MailSettings } from "./mailSettings.ts";
-import type { IssuePost, OutboxRow } from "./outbox.ts";
-import { unsubscribeLink } from "./unsubscribeLink.ts";
+} from "../mailHtml.ts";
+import type { MailSettings } from "../mailSettings.ts";
+import type { IssuePost, OutboxRow } from "../outbox.ts";
+import { unsubscribeLink } from "../unsubscribeLink.ts";
 
 const READ = "Read the post";
 

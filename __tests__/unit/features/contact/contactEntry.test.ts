@@ -1,10 +1,10 @@
-import { messageLength } from "../../../../src/features/contact/contactFields";
 import {
   type ContactValues,
   readContactValues,
   toContactRow,
   validateContact,
-} from "../../../../src/features/contact/contactForm";
+} from "../../../../src/features/contact/contactEntry";
+import { messageLength } from "../../../../src/features/contact/fieldDefinitions";
 
 const valid: ContactValues = {
   ...readContactValues(new FormData()),

@@ -1,4 +1,4 @@
-import { startTagManager } from "../../../../src/features/consent/tagManager";
+import { startTagManager } from "../../../../src/features/cookie-consent/tagManager";
 
 test("the tag manager is started once, however often a choice is made", () => {
   const snippet = jest.fn();

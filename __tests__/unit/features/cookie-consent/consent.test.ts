@@ -4,16 +4,16 @@ import {
   isOutdated,
   NOTHING_OPTIONAL,
   parsePreferences,
-} from "../../../../src/features/consent/consent";
+} from "../../../../src/features/cookie-consent/consent";
 import {
   consentSignals,
   pushConsentDefaults,
   pushConsentUpdate,
-} from "../../../../src/features/consent/consentCommands";
+} from "../../../../src/features/cookie-consent/consentCommands";
 import {
   deleteForbiddenCookies,
   forbiddenCookies,
-} from "../../../../src/features/consent/consentCookies";
+} from "../../../../src/features/cookie-consent/consentCookies";
 
 const NOW = new Date("2026-06-01T00:00:00Z");
 

@@ -1,4 +1,4 @@
-import { ANALYTICS_COOKIE_MAX_AGE_S } from "../../shared/config/limits";
+import { ANALYTICS_COOKIE_MAX_AGE_S } from "../../shared/config/durations";
 import { type CookiePreferences, NOTHING_OPTIONAL } from "./consent";
 
 /** How long tags wait for an update of the consent. A stored choice follows in the same script. */

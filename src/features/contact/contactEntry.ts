@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactColumn, type ContactField } from "./contactFields";
+import { CONTACT_FIELDS, type ContactColumn, type ContactField } from "./fieldDefinitions";
 
 export type ContactValues = Record<ContactField, string>;
 /** Error messages by field. That of the message is empty, because its counter shows it (docs/requirements.md#contact-form). */

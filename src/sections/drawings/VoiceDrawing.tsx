@@ -3,7 +3,7 @@ import { Pill } from "../../ui/Pill";
 import { Bubble } from "./Bubble";
 import * as drawing from "./drawing.module.css";
 import * as pieces from "./pieces.deferred.module.css";
-import * as styles from "./TakeDrawing.deferred.module.css";
+import * as styles from "./VoiceDrawing.deferred.module.css";
 
 /** The sliders of the voice: three stops each, and the one at which it starts. */
 const VOICE = [
@@ -13,10 +13,10 @@ const VOICE = [
 ] as const;
 
 /** AI chatting: a draft with one edit. Its sliders rewrite it without a script: each part is shown from one stop on. */
-export function TakeDrawing() {
+export function VoiceDrawing() {
   return (
     <fieldset
-      className={`${drawing.drawing} ${styles.take}`}
+      className={`${drawing.drawing} ${styles.box}`}
       aria-label="A draft to try: set the voice, and the words follow"
     >
       <div className={styles.thread}>
