@@ -22,7 +22,7 @@ export function watchContent(onChange: () => Promise<void>): void {
       last = last.then(onChange);
     }, STILL_MS);
   };
-  watch(CONTENT_FOLDER, { ignoreInitial: true }).on("all", checkAgain);
+  watch(CONTENT_FOLDER, { ignoreInitial: true }).on("all", checkAgain).on("error", checkAgain);
 }
 
 /**
