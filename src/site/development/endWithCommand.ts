@@ -12,9 +12,7 @@ export function endWithCommand(): void {
     try {
       process.kill(command, 0); // sends nothing, and throws if there is no such process
     } catch {
-      console.error(
-        "npm run dev has ended, and the database with it, so Gatsby's server ends too.",
-      );
+      process.stderr.write("npm run dev has ended, and with it the database: Gatsby ends too.\n");
       process.exit(1);
     }
   }, EVERY_MS);

@@ -82,6 +82,22 @@ test.each([
   expect(lintOf(code)).toContain(hint);
 });
 
+test.each([
+  ["features/x.ts", 'export const x = fetch("/x");', "Only src/services reaches the outside"],
+  ["features/x.ts", 'export const x = localStorage.getItem("x");', "Only src/services"],
+  ["features/x.ts", 'console.log("x");\nexport {};', "noConsole"],
+  ["features/x.ts", "export const year = (day: Date) => day.getFullYear();", "times are UTC"],
+  ["ui/X.tsx", "export const X = () => <p style={{ top: 0 }}>x</p>;", "noInlineStyles"],
+  [
+    "ui/X.tsx",
+    'export const X = () => <script src="https://a.example/x.js" />;',
+    "files of the site",
+  ],
+  ["ui/x.module.css", ".x { color: #123456; }", "noHexColors"],
+])("the linter stops a mistake in src/%s: %s", (file, code, words) => {
+  expect(lintOf(code, file)).toContain(words);
+});
+
 test("the linter lets what a build of Gatsby needs pass", () => {
   const code = 'import { graphql, useStaticQuery } from "gatsby";\nexport const Header = 1;';
   expect(lintOf(code)).not.toContain("gatsbyRuntime");
@@ -89,11 +105,12 @@ test("the linter lets what a build of Gatsby needs pass", () => {
 });
 
 /** What the linter says of a page with that code. */
-function lintOf(code: string): string {
+function lintOf(code: string, file = "pages/page.ts"): string {
   const folder = mkdtempSync(join(tmpdir(), "runtime-"));
   for (const name of LINTER_FILES) cpSync(name, join(folder, name), { recursive: true });
-  mkdirSync(join(folder, "src/pages"), { recursive: true });
-  writeFileSync(join(folder, "src/pages/page.ts"), `${code}\n`);
+  const path = join(folder, "src", file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${code}\n`);
   const { stdout, stderr } = spawnSync(
     resolve("node_modules/.bin/biome"),
     ["lint", "--colors=off", "src"],
