@@ -74,7 +74,11 @@ const gatsbyConfig: GatsbyConfig = {
       ? [
           {
             resolve: "gatsby-plugin-google-tagmanager",
-            options: { id: environment.tagManagerId, includeInDevelopment: false },
+            options: {
+              id: environment.tagManagerId,
+              selfHostedOrigin: environment.tagManagerOrigin,
+              includeInDevelopment: false,
+            },
           },
         ]
       : []),

@@ -3,8 +3,8 @@ import { failureWithRemedy } from "../../../tools/gate/gateRemedies";
 
 const gate = readFileSync("tools/commands/test.ts", "utf8");
 const parts = Array.from(
-  gate.matchAll(/await (part|jest|journeys)\(\s*"([^"]+)"/g),
-  ([, kind, name = ""]) => (kind === "journeys" ? "Journeys" : name),
+  gate.matchAll(/\b(?:part|jest|journeys)\("([^"]+)"/g),
+  ([, name = ""]) => name,
 );
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
 

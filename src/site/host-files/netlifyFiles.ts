@@ -40,7 +40,7 @@ function headersFile(args: Args, snippets: readonly string[], root: string): str
       .filter((address) => address !== "")
       .map((address) => new URL(address).origin),
     frames: videoFrames(args),
-    tagManager: environment.tagManagerId !== "",
+    tagManager: environment.tagManagerId ? environment.tagManagerOrigin : undefined,
     tagManagerHosts: configuredTagManagerHosts(),
     reportUrl: process.env["POLICY_REPORT_URL"],
   });
