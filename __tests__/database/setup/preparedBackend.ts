@@ -12,17 +12,23 @@ export const scriptFile = (name: (typeof SCRIPTS)[number]) => join(SCRIPTS_FOLDE
 const MEMORY = "/dev/shm";
 const MEMORY_BYTES = 2 * 1024 ** 3;
 
+/** Where `npm run mutants` put a database with one broken rule, for the tests to copy instead of one of their own. */
+export const GIVEN_FOLDER = process.env["PREPARED_DATABASES"];
+
 /**
  * A migrated database, made once for all tests, and their copies of it. In memory where a machine has
  * room: a copy is 5,000 files, 0.1 s in memory and up to 3 s on a disk. One name for a checkout, so that
  * an interrupted run is cleaned up by the next.
  */
-export const DATABASES_FOLDER = join(
-  hasRoomInMemory() ? MEMORY : tmpdir(),
-  `backend-tests-${createHash("sha256").update(resolve(".")).digest("hex").slice(0, 12)}`,
-);
+export const DATABASES_FOLDER =
+  GIVEN_FOLDER ??
+  join(
+    hasRoomInMemory() ? MEMORY : tmpdir(),
+    `backend-tests-${createHash("sha256").update(resolve(".")).digest("hex").slice(0, 12)}`,
+  );
+export const preparedIn = (folder: string) => join(folder, "prepared");
 /** The data folder of the backend that is migrated once. */
-export const PREPARED_FOLDER = join(DATABASES_FOLDER, "prepared");
+export const PREPARED_FOLDER = preparedIn(DATABASES_FOLDER);
 const databaseIn = (folder: string) => join(folder, "database");
 
 function hasRoomInMemory(): boolean {

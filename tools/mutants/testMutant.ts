@@ -1,0 +1,80 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { PGlite } from "@electric-sql/pglite";
+import {
+  DATABASES_FOLDER,
+  PREPARED_FOLDER,
+  preparedIn,
+} from "../../__tests__/database/setup/preparedBackend";
+
+/** What the tests said of a mutant: the file and the test that failed, or null if none did. */
+export type Verdict = { file: string; test: string } | null;
+
+/** Without a word for so long, a mutant holds its tests in an endless loop. A healthy file takes a third of it. */
+const SILENT_MAX_MS = 90_000;
+
+/**
+ * Runs test files in this order, one after the other, on a copy of the prepared database with `sql` applied, until a file
+ * fails or hangs.
+ */
+export async function testMutant(sql: string, files: readonly string[]): Promise<Verdict> {
+  const folder = mkdtempSync(join(DATABASES_FOLDER, "mutant-"));
+  try {
+    execFileSync("cp", ["-R", PREPARED_FOLDER, preparedIn(folder)]);
+    const database = await PGlite.create(join(preparedIn(folder), "database"));
+    await database.exec(sql);
+    await database.close();
+    return await firstFailure(files, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function firstFailure(files: readonly string[], folder: string): Promise<Verdict> {
+  const options = ["--ci", "--bail", "--runInBand", "--selectProjects", "database"];
+  const sequencer = ["--testSequencer", "./tools/mutants/sequencer.cjs"];
+  const args = [...options, ...sequencer, "--runTestsByPath", ...files];
+  // A process group of its own: a backend in an endless loop hears no signal but the last, and would go on.
+  const child = spawn("node_modules/.bin/jest", args, {
+    env: { ...process.env, PREPARED_DATABASES: folder, TEST_ORDER: files.join("\n") },
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
+  });
+  const end = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // all of the group has ended
+    }
+  };
+  const lines: string[] = [];
+  let passed = 0;
+  let failed = "";
+  let test = "";
+  let hangs = false;
+  const onSilence = () => {
+    hangs = true;
+    end();
+  };
+  const silence = setTimeout(onSilence, SILENT_MAX_MS);
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    silence.refresh();
+    if (passed === 0) lines.push(line);
+    if (line.startsWith("PASS")) passed += 1;
+    failed ||= /^FAIL \S+ (\S+)/.exec(line)?.[1] ?? "";
+    test ||= /^ {2}● (.+)/.exec(line)?.[1] ?? "";
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      clearTimeout(silence);
+      end();
+      if (hangs) resolve({ file: files[passed] ?? "", test: "does not end" });
+      else if (code === 0) resolve(null);
+      else if (failed !== "") resolve({ file: failed, test });
+      else reject(new Error(`Jest ended with ${code} before any test:\n${lines.join("\n")}`));
+    });
+  });
+}
