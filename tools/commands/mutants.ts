@@ -71,7 +71,12 @@ async function mutantsOfProject(): Promise<Mutant[]> {
   const folder = mkdtempSync(join(tmpdir(), "mutants-"));
   const database = await openLocalDatabase(folder);
   try {
-    return await databaseMutants(database);
+    const mutants = await databaseMutants(database);
+    // A statement that fails would fail every test, and count as noticed.
+    for (const { sql } of mutants) {
+      for (const statement of ["begin", sql, "rollback"]) await database.query(statement);
+    }
+    return mutants;
   } finally {
     await database.close();
     rmSync(folder, { recursive: true });

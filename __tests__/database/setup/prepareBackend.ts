@@ -3,8 +3,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import {
-  GIVEN_FOLDER,
   PREPARED_FOLDER,
+  SCHEMA_MUTANT,
   SCRIPTS,
   SCRIPTS_FOLDER,
   scriptFile,
@@ -13,7 +13,7 @@ import removePreparedBackend from "./removePreparedBackend";
 
 /** Some fifty tests start a backend: compiled and migrated once for all, a start takes a quarter of the time. */
 export default function prepareBackend(): void {
-  if (GIVEN_FOLDER !== undefined) return;
+  if (SCHEMA_MUTANT !== undefined) return;
   removePreparedBackend();
   mkdirSync(PREPARED_FOLDER, { recursive: true });
   buildSync({

@@ -12,23 +12,19 @@ export const scriptFile = (name: (typeof SCRIPTS)[number]) => join(SCRIPTS_FOLDE
 const MEMORY = "/dev/shm";
 const MEMORY_BYTES = 2 * 1024 ** 3;
 
-/** Where `npm run mutants` put a database with one broken rule, for the tests to copy instead of one of their own. */
-export const GIVEN_FOLDER = process.env["PREPARED_DATABASES"];
-
 /**
  * A migrated database, made once for all tests, and their copies of it. In memory where a machine has
  * room: a copy is 5,000 files, 0.1 s in memory and up to 3 s on a disk. One name for a checkout, so that
  * an interrupted run is cleaned up by the next.
  */
-export const DATABASES_FOLDER =
-  GIVEN_FOLDER ??
-  join(
-    hasRoomInMemory() ? MEMORY : tmpdir(),
-    `backend-tests-${createHash("sha256").update(resolve(".")).digest("hex").slice(0, 12)}`,
-  );
-export const preparedIn = (folder: string) => join(folder, "prepared");
+export const DATABASES_FOLDER = join(
+  hasRoomInMemory() ? MEMORY : tmpdir(),
+  `backend-tests-${createHash("sha256").update(resolve(".")).digest("hex").slice(0, 12)}`,
+);
 /** The data folder of the backend that is migrated once. */
-export const PREPARED_FOLDER = preparedIn(DATABASES_FOLDER);
+export const PREPARED_FOLDER = join(DATABASES_FOLDER, "prepared");
+/** SQL that breaks a rule of every copy of the prepared database: `npm run mutants` prepares it once for many runs of Jest. */
+export const SCHEMA_MUTANT = process.env["SCHEMA_MUTANT"];
 const databaseIn = (folder: string) => join(folder, "database");
 
 function hasRoomInMemory(): boolean {
@@ -40,11 +36,12 @@ function hasRoomInMemory(): boolean {
 /** A folder that ends with the run at the latest, also when its process is killed. */
 export const newDataFolder = () => mkdtempSync(join(DATABASES_FOLDER, "backend-"));
 
-/** Puts the prepared database into `folder`, unless there is one or none is prepared yet. */
-export function copyPreparedDatabase(folder: string): void {
+/** Puts the prepared database into `folder`, unless there is one or none is prepared yet. Tells whether it did. */
+export function copyPreparedDatabase(folder: string): boolean {
   const prepared = databaseIn(PREPARED_FOLDER);
-  if (!existsSync(prepared) || existsSync(databaseIn(folder))) return;
+  if (!existsSync(prepared) || existsSync(databaseIn(folder))) return false;
   mkdirSync(folder, { recursive: true });
   // Node's own copying takes six times as long.
   execFileSync("cp", ["-R", prepared, databaseIn(folder)]);
+  return true;
 }

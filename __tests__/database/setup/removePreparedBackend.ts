@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
-import { DATABASES_FOLDER, GIVEN_FOLDER, SCRIPTS_FOLDER } from "./preparedBackend";
+import { DATABASES_FOLDER, SCHEMA_MUTANT, SCRIPTS_FOLDER } from "./preparedBackend";
 
 /** Leaves nothing behind of what `prepareBackend` and the tests after it made. */
 export default function removePreparedBackend(): void {
-  if (GIVEN_FOLDER !== undefined) return;
+  if (SCHEMA_MUTANT !== undefined) return;
   for (const folder of [SCRIPTS_FOLDER, DATABASES_FOLDER])
     rmSync(folder, { recursive: true, force: true });
 }
