@@ -7,6 +7,13 @@ export type Verdict = { file: string; test: string } | null;
 /** Without a word for so long, a mutant holds its tests in an endless loop. A healthy file takes a third of it. */
 const SILENT_MAX_MS = 90_000;
 
+/** Ends each run of Jest that is not over, as Ctrl-C must. */
+const running = new Set<() => void>();
+process.once("exit", () => {
+  for (const end of running) end();
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 /**
  * Runs test files in this order, one after the other, on copies of the prepared database with `sql` applied, until a file fails or
  * hangs.
@@ -22,12 +29,14 @@ export function testMutant(sql: string, files: readonly string[]): Promise<Verdi
     detached: true,
   });
   const end = () => {
+    running.delete(end);
     try {
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     } catch {
       // all of the group has ended
     }
   };
+  running.add(end);
   const lines: string[] = [];
   let passed = 0;
   let failed = "";
