@@ -190,6 +190,32 @@ test("a duplicate after a lost answer counts as sent", async () => {
   expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
 });
 
+const NOT_LOADED: BackendAnswer = { kind: "not-loaded", failure: "unreachable" };
+test.each<[string, BackendAnswer | "offline", RegExp]>([
+  ["a script is lost", NOT_LOADED, /Failed to submit form/],
+  ["the connection is away for a moment", "offline", /You are back online/],
+  ["there are too many", { kind: "rate-limited", retryAfterSeconds: 60 }, /Too many messages/],
+])(
+  "after a message went unanswered and %s, the form says so, keeps what was typed, and the next try counts as sent",
+  async (_, between, words) => {
+    const duplicate: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate" };
+    const { dependencies, user } = showForm([
+      { kind: "unanswered" },
+      ...(between === "offline" ? [] : [between]),
+      duplicate,
+    ]);
+    await fillIn(user);
+    await send(user);
+    if (between === "offline") dependencies.isOnline = () => false;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(screen.getByText(words).closest("[role=alert]")).not.toBeNull();
+    expect(field(/Full name/)).toHaveValue("Mia Torres");
+    dependencies.isOnline = () => true;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
+  },
+);
+
 test("a bot that fills the hidden field sees success, and nothing is sent", async () => {
   const { sent, events, user } = showForm();
   await fillIn(user);
