@@ -24,7 +24,7 @@ export type BackendOptions = {
   publicKey?: string;
   /** Where the site is: the one-click endpoint leads a person to its page. */
   siteUrl?: string | undefined;
-  /** The folder with `migrations/` and `local/roles.sql`. */
+  /** The folder with `migrations/`. */
   supabaseFolder?: string;
   /** As older hosted projects grant everything on new tables and functions, or as newer ones do not. */
   defaultGrants?: DefaultGrants;
