@@ -107,22 +107,6 @@ test(
 );
 
 test(
-  "ratings that the claims file marks as verified are in the home page, each once",
-  async () => {
-    const claims = join(FOLDER, "content/copy/claims.md");
-    const home = () => readFileSync(join(FOLDER, "public/index.html"), "utf8");
-    expect(home()).not.toContain("AggregateRating");
-    const text = readFileSync(claims, "utf8");
-    writeFileSync(claims, text.replaceAll("verified: false", "verified: true"));
-    await build();
-    const declared = ['"reviewCount":250', '"reviewCount":1250', '"ratingCount":1024'];
-    for (const count of declared) expect(home().split(count)).toHaveLength(2);
-    expect(home().split("AggregateRating")).toHaveLength(declared.length + 1);
-  },
-  BUILDS_TIMEOUT_MS,
-);
-
-test(
   "a component's Helmet style sheet, body class, noscript and base are in the built page, and the policy allows them",
   async () => {
     const legal = join(FOLDER, "src/templates/legal.tsx");

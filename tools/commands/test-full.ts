@@ -40,7 +40,11 @@ run(async () => {
   const playwright = (...args: string[]) =>
     runProgram("node_modules/.bin/playwright", ["test", ...args], { output: "shown", env });
   await part("Journeys in Chromium and Firefox", () =>
-    playwright("--project=Chromium, nightly", "--project=Firefox, nightly"),
+    playwright(
+      "--project=Chromium, nightly",
+      "--project=Chromium, tagged",
+      "--project=Firefox, nightly",
+    ),
   );
   await part("Journeys in WebKit", () => playwright("--config=playwright.webkit.config.ts"));
   await buildSite(deployedEnvironment());

@@ -1,7 +1,7 @@
 /**
  * Names that the HTML, the style sheets, the page's scripts and React share: attributes, ids, an event and storage
  * keys. Scripts use the selectors (in capitals), components spread the attributes next to them. Style sheets cannot
- * import: __tests__/unit/shared/config/pageContract.test.ts compares their names, and those in all other files, with these.
+ * import: they repeat the names.
  */
 
 /** Why something did not load: no connection, or files that a newer deployment has removed. */

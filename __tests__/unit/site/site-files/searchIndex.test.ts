@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { routes } from "../../../../src/shared/config/routes";
@@ -104,16 +104,6 @@ test("an index that was replaced while the page was open is found at the next tr
   writeSearchIndex([post("New", "word")], root);
   await expect(index.load([1])).rejects.toThrow();
   expect(await titles("word")).toEqual(["New"]);
-});
-
-test("an earlier index is deleted, an unchanged one is kept", () => {
-  writeSearchIndex([post("One", "word")], root);
-  const first = readdirSync(join(root, "static"));
-  writeSearchIndex([post("One", "word")], root);
-  expect(readdirSync(join(root, "static"))).toEqual(first);
-  writeSearchIndex([post("One", "other")], root);
-  expect(readdirSync(join(root, "static"))).toHaveLength(1);
-  expect(readdirSync(join(root, "static"))).not.toEqual(first);
 });
 
 /** Parsing takes most of the time: only so many posts are parsed, and given to the rest under other numbers. */
