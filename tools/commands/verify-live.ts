@@ -45,7 +45,11 @@ run(async () => {
     });
   }
   console.log(address);
-  for (const { name, faults } of checks) {
+  for (const { name, faults, notChecked } of checks) {
+    if (notChecked) {
+      console.log(`  not checked: ${name} (${notChecked})`);
+      continue;
+    }
     console.log(`  ${faults.length === 0 ? "ok  " : "FAIL"}  ${name}`);
     for (const fault of faults.slice(0, SHOWN_FAULTS_MAX)) console.log(`          ${fault}`);
     if (faults.length > SHOWN_FAULTS_MAX) console.log(`          … ${faults.length} in total`);

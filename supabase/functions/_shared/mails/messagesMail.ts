@@ -5,13 +5,15 @@ import type { MailSettings } from "../mailSettings.ts";
 import type { ContactLead, OutboxRow } from "../outbox.ts";
 import { isPlainAddress } from "../plainAddress.ts";
 
+const COUNTRIES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
 /** The mail to the owner with one or more messages of the contact form. Throws if there are none. */
 export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): MailContent {
   const [first, ...more] = contacts ?? [];
   if (first === undefined) throw new Error("the message no longer exists");
   const isOne = more.length === 0;
   const heading = isOne
-    ? `New message: ${oneLine(first.subject)}`
+    ? `New message from ${withoutLinks(oneLine(first.full_name) || "somebody")}: ${oneLine(first.subject)}`
     : `${more.length + 1} new messages`;
   const answer = isOne
     ? "Reply to this mail to answer the sender."
@@ -57,7 +59,7 @@ function detailsOf(contact: ContactLead, isOne: boolean): [name: string, value: 
   const details: [string, string][] = [
     ["Name", words(full_name)],
     ["E-mail", shown(email)],
-    ["Country", words(country)],
+    ["Country", words(countryName(country))],
     ["Profile", shown(only_fans_profile)],
     ...Object.entries(added).map(([column, value]): [string, string] => [
       nameOf(column),
@@ -67,6 +69,12 @@ function detailsOf(contact: ContactLead, isOne: boolean): [name: string, value: 
   ];
   if (!isOne) details.unshift(["Subject", words(subject)]);
   return details;
+}
+
+/** "GB" becomes "United Kingdom (GB)"; what is no code stays as it is. */
+function countryName(code: string): string {
+  const name = /^[A-Z]{2}$/.test(code) ? COUNTRIES.of(code) : undefined;
+  return name === undefined || name === code ? code : `${name} (${code})`;
 }
 
 /** A column's name as a label: `company_size` becomes "Company size". */
