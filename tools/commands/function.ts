@@ -10,7 +10,7 @@ import { runProgram } from "../processes/runProgram";
 import { run } from "../processes/step";
 import { HOST, localEnvironment, startPorts, webhookSettings } from "../settings/localEnvironment";
 
-const NAMES = ["send-mail", "unsubscribe", "mail-events"];
+const NAMES = ["send-mail", "unsubscribe", "mail-events", "ip"];
 /** A fixed secret is enough, because the function is only reachable on this machine. */
 const SCHEDULE_SECRET = "local";
 
@@ -18,7 +18,7 @@ run(async () => {
   const [name = ""] = process.argv.slice(2);
   if (!NAMES.includes(name))
     throw new Error(
-      "Name a function: npm run function -- send-mail (or unsubscribe, mail-events).",
+      "Name a function: npm run function -- send-mail (or unsubscribe, mail-events, ip).",
     );
   const ports = startPorts();
   const { url, secretKey } = await readConnection(localFolder("backend")).catch(() => {

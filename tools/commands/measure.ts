@@ -32,7 +32,7 @@ import { LIMITS } from "../measure/limits";
 import { withPhone } from "../measure/phone";
 import { paints, readyAfterFocus } from "../measure/times";
 import { run } from "../processes/step";
-import { IP_LOOKUP_PATH, localEnvironment, TEST_PORTS } from "../settings/localEnvironment";
+import { localEnvironment, TEST_PORTS } from "../settings/localEnvironment";
 
 const ROOT = resolve("public");
 const ARTICLE = routes.post("building-engaged-community-2024");
@@ -101,7 +101,7 @@ async function secureServers(servers: SiteServer[]) {
   rmSync(folder, { recursive: true });
   return async (root: string): Promise<string> => {
     const port = TEST_PORTS.site + servers.length;
-    const server = await startSiteServer({ root, port, ipLookupPath: IP_LOOKUP_PATH, certificate });
+    const server = await startSiteServer({ root, port, certificate });
     servers.push(server);
     return server.url;
   };

@@ -1,5 +1,5 @@
 /**
- * `npm start`: starts database, built site, address look-up and mails, all on loopback; it ignores `.env`.
+ * `npm start`: starts database, built site and mails, all on loopback; it ignores `.env`.
  * `npm start -- --posts 30` adds that many generated posts, in a copy of the project. `-- --container` adds a tag-manager
  * container that shows in the page what it hears. `-- --hosted` serves the site with the hosted project in `.env`.
  */
@@ -15,7 +15,7 @@ import { startServices } from "../local-site/startServices";
 import { assertPortsAreFree } from "../processes/freePort";
 import { run, step } from "../processes/step";
 import { BACKEND_OPTIONS, chooseBackend, neededPorts } from "../settings/backendChoice";
-import { IP_LOOKUP_PATH, startPorts } from "../settings/localEnvironment";
+import { startPorts } from "../settings/localEnvironment";
 import type { Settings } from "../settings/settings";
 
 /** Served as the container's script, at the place where Google serves it. */
@@ -47,9 +47,7 @@ run(async () => {
   const root = copyOfSite(folder);
   if (container) cpSync(CONTAINER, join(root, "gtm.js"));
   output.release();
-  const server = await step("Serving the site", () =>
-    startSiteServer({ root, port: ports.site, ipLookupPath: IP_LOOKUP_PATH }),
-  );
+  const server = await step("Serving the site", () => startSiteServer({ root, port: ports.site }));
   stops.push(server.stop);
 
   console.log(`

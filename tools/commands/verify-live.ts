@@ -24,6 +24,7 @@ run(async () => {
   const {
     GATSBY_SUPABASE_URL: backend,
     GATSBY_SUPABASE_KEY: key,
+    GATSBY_IP_LOOKUP_URL: lookUpUrl,
     MAIL_SCHEDULE_SECRET: scheduleSecret,
     SUPABASE_SECRET_KEY: secretKey,
   } = readSettings(process.env);
@@ -31,6 +32,7 @@ run(async () => {
     origin: new URL(address).origin,
     backend,
     key,
+    lookUpUrl: lookUpUrl || undefined,
     scheduleSecret,
   });
   if (values.lead) {

@@ -5,7 +5,7 @@ import { askHost } from "./askHost";
 const SEND_MAIL = "/functions/v1/send-mail";
 const UNSUBSCRIBE = "/functions/v1/unsubscribe";
 const MAIL_EVENTS = "/functions/v1/mail-events";
-const DEPLOY = "npx supabase functions deploy send-mail unsubscribe mail-events";
+const DEPLOY = "npx supabase functions deploy send-mail unsubscribe mail-events ip";
 
 /** Explains a wrong status: not deployed, behind the platform's token check, or stopped by wrong settings. */
 function functionFault(name: string, status: number, body: string): string {

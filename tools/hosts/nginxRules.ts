@@ -80,6 +80,8 @@ ${redirects
   .filter(({ from }) => isExact(from))
   .map(({ from, to, status }) => `location = ${from} { return ${status} ${withQuery(to)}; }`)
   .join("\n")}
+# The visitor's own address, for GATSBY_IP_LOOKUP_URL.
+location = /ip { default_type application/json; add_header Cache-Control no-store; return 200 '{"ip":"$remote_addr"}'; }
 location = / { try_files /index.html =404; }
 location = /index.html { return 308 /$is_args$args; }
 location = /404.html { internal; }

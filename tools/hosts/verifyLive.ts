@@ -14,6 +14,8 @@ export type LiveSite = {
   origin: string;
   /** The address of the backend; by default the first host that the site's policy allows it to call. */
   backend?: string | undefined;
+  /** The look-up of a visitor's network address; by default the function `ip` of the backend. */
+  lookUpUrl?: string | undefined;
   /** The public key, for the checks that need one. */
   key?: string | undefined;
   /** The secret that the scheduler sends to `send-mail`, to read the state of the queue. */
@@ -84,6 +86,9 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
       keyFaults(backend ?? "", key),
     );
   }
+  await check("the look-up of a visitor's address answers pages of this site", () =>
+    lookUpFaults(site.lookUpUrl ?? `${backend}/functions/v1/ip`, origin),
+  );
   // The embedded backend of a local start has its own mailer instead of the function.
   if (origin.startsWith("https://")) {
     await check("send-mail is deployed, and only the schedule may call it", () =>
@@ -134,6 +139,23 @@ async function preflightFaults(backend: string | undefined, origin: string): Pro
       : [`${backend} does not let ${origin} call it`]),
     ...(list("access-control-allow-methods").includes("patch") ? [] : ["PATCH is not allowed"]),
     ...forbidden.map((name) => `the header ${name} is not allowed`),
+  ];
+}
+
+/** Without its answer, no sign-up is sent (docs/requirements.md#calls-of-a-sign-up). */
+async function lookUpFaults(lookUpUrl: string, origin: string): Promise<string[]> {
+  const { origin: host, pathname, search } = new URL(lookUpUrl);
+  const { status, headers, body } = await askHost(host, `${pathname}${search}`, {
+    headers: { origin },
+  });
+  const allowed = headers["access-control-allow-origin"] ?? "";
+  return [
+    ...(status === 200 && /"ip" ?: ?"[0-9a-f:.]+"/i.test(body)
+      ? []
+      : [`${lookUpUrl} answers ${status} ${body.slice(0, 80)}: no sign-up can be sent`]),
+    ...(host === origin || ["*", origin].includes(allowed)
+      ? []
+      : [`${lookUpUrl} does not let ${origin} read its answer`]),
   ];
 }
 

@@ -8,6 +8,7 @@ import { handleMailEvents } from "../../supabase/functions/_shared/mailEvents.ts
 import { handleOneClick } from "../../supabase/functions/_shared/oneClick.ts";
 import { leaveByOneClick, recordMailEvent } from "../../supabase/functions/_shared/outbox.ts";
 import { readWebhookSecrets } from "../../supabase/functions/_shared/standardWebhook.ts";
+import { answerVisitorAddress } from "../../supabase/functions/_shared/visitorAddress.ts";
 import { type Connection, type DataFolder, takeDataFolder } from "./dataFolder";
 import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY, localEventsSecret } from "./localKeys";
 import { applyMigrations, type DefaultGrants } from "./migrations";
@@ -77,6 +78,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     let project = { url: "", secretKey };
     const unsubscribe = (token: string, sender: string) => leaveByOneClick(project, token, sender);
     const functions = new Map<string, EdgeFunction>([
+      // Any page of this machine, because the site may be opened as localhost too.
+      ["ip", async (request: Request) => answerVisitorAddress(request, "*")],
       ["unsubscribe", (request: Request) => handleOneClick(request, { unsubscribe, siteUrl })],
       [
         "mail-events",

@@ -19,8 +19,6 @@ export type SiteServerOptions = {
   root: string;
   port: number;
   host?: string;
-  /** The path at which the address look-up answers with {"ip": …} (docs/requirements.md#calls-of-a-sign-up). */
-  ipLookupPath: string;
   /** With a certificate it speaks HTTP/2 over TLS, as hosts do; without one plain HTTP/1.1. */
   certificate?: { key: Buffer; cert: Buffer };
 };
@@ -79,7 +77,7 @@ function withQuery(target: string, query: string | undefined): string {
 
 /** Serves the built site as a host would: status codes, types, compression, headers, redirects. */
 export function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { root, port, host = "127.0.0.1", ipLookupPath, certificate } = options;
+  const { root, port, host = "127.0.0.1", certificate } = options;
   const read = (name: string) =>
     existsSync(join(root, name)) ? readFileSync(join(root, name), "utf8") : "";
   const headerRules = parseHeaders(read("_headers"));
@@ -109,13 +107,6 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
         const before = response.getHeader(name);
         response.setHeader(name, before === undefined ? value : `${before}, ${value}`);
       }
-    }
-    if (path === ipLookupPath) {
-      response.setHeader("Content-Type", "application/json");
-      response.setHeader("Access-Control-Allow-Origin", "*");
-      response.setHeader("Cache-Control", "no-store");
-      response.end(JSON.stringify({ ip: request.socket.remoteAddress }));
-      return;
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();

@@ -68,7 +68,7 @@ export function hostedWarning({
     [
       "  --hosted: this is not local. Pages served here connect to:",
       `    ${GATSBY_SUPABASE_URL}   sign-ups and messages become real rows, and the project sends real mails`,
-      `    ${GATSBY_IP_LOOKUP_URL}   looks up the visitor's IP address`,
+      `    ${GATSBY_IP_LOOKUP_URL || `${GATSBY_SUPABASE_URL}/functions/v1/ip`}   looks up the visitor's IP address`,
       ...(GATSBY_TAG_MANAGER_ID
         ? [`    Google Tag Manager, container ${GATSBY_TAG_MANAGER_ID}`]
         : []),

@@ -1,7 +1,6 @@
 import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY, portOffset } from "../local-backend/localKeys";
 
 export const HOST = "127.0.0.1";
-export const IP_LOOKUP_PATH = "/ip";
 
 /** Ports of one local stack. `npm test` has its own, so that it can run at the same time as `npm start`. */
 export type Ports = { site: number; backend: number; mailWeb: number; smtp: number };
@@ -41,7 +40,7 @@ export function localEnvironment(ports: Ports): Record<string, string> {
     GATSBY_SITE_URL: site,
     GATSBY_SUPABASE_URL: `http://${HOST}:${ports.backend}`,
     GATSBY_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
-    GATSBY_IP_LOOKUP_URL: `${site}${IP_LOOKUP_PATH}`,
+    GATSBY_IP_LOOKUP_URL: "",
     GATSBY_TAG_MANAGER_ID: "",
     GATSBY_TAG_MANAGER_ORIGIN: "",
     GATSBY_TAG_MANAGER_AFTER_CHOICE: "",
@@ -74,7 +73,6 @@ export function deployedEnvironment(): Record<string, string> {
     GATSBY_SITE_URL: "https://sayso.example",
     GATSBY_SUPABASE_URL: "https://abc.supabase.co",
     GATSBY_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
-    GATSBY_IP_LOOKUP_URL: "https://ip.sayso.example/json",
     GATSBY_TELEMETRY_DISABLED: "1",
     GATSBY_TAG_MANAGER_ID: "GTM-TEST000",
     // The last stage of docs/deploy.md, "HTTPS for good".

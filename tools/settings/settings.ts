@@ -10,7 +10,6 @@ const REQUIRED = {
   GATSBY_SITE_URL: "where the site will be served, such as https://sayso.example",
   GATSBY_SUPABASE_URL: "the Supabase project's address, such as https://abc.supabase.co",
   GATSBY_SUPABASE_KEY: "the project's publishable (or legacy anon) key",
-  GATSBY_IP_LOOKUP_URL: 'an address that answers a GET with {"ip": "…"}',
 } as const;
 const ADDRESSES = [
   "GATSBY_SITE_URL",
@@ -101,9 +100,11 @@ export function settingsFaults(settings: Settings): string[] {
     if (!settings[name])
       faults.push(`${name} is missing: set it to ${meaning} (see .env.example).`);
   }
-  const untouched = [...Object.keys(REQUIRED), "GATSBY_TAG_MANAGER_ID"].filter(
-    (name) => settings[name] && settings[name] === exampleOf(name),
-  );
+  const untouched = [
+    ...Object.keys(REQUIRED),
+    "GATSBY_IP_LOOKUP_URL",
+    "GATSBY_TAG_MANAGER_ID",
+  ].filter((name) => settings[name] && settings[name] === exampleOf(name));
   for (const name of untouched)
     faults.push(`${name} still has the value of .env.example: write your own.`);
   for (const name of ADDRESSES) {

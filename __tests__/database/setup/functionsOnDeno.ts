@@ -110,6 +110,15 @@ export function testFunctionsOnDeno(version: DenoVersion): void {
     },
   );
 
+  onDeno("ip answers with the address that asks, for pages of the site", async () => {
+    const answer = await send(await startFunction("ip", {}), { method: "GET", path: "" });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { "access-control-allow-origin": "https://sayso.example" },
+    });
+    expect(answer.text).toMatch(/^\{"ip":"[^"]*"\}$/);
+  });
+
   onDeno("mail-events takes a signed bounce, and nothing else", async () => {
     await signUp(stack.backend, ADA);
     const secret = localEventsSecret("a secret of this test alone, long enough");

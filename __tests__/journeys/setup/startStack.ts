@@ -4,12 +4,7 @@ import { join, resolve } from "node:path";
 import { type Mail, startMail } from "../../../tools/local-backend/mail/startMail";
 import { type Backend, startBackend } from "../../../tools/local-backend/startBackend";
 import { type SiteServer, startSiteServer } from "../../../tools/local-site/siteServer";
-import {
-  HOST,
-  IP_LOOKUP_PATH,
-  TEST_PORTS,
-  testEnvironment,
-} from "../../../tools/settings/localEnvironment";
+import { HOST, TEST_PORTS, testEnvironment } from "../../../tools/settings/localEnvironment";
 
 /** The real database and the real mailer behind the built site, as the process that started them has them. */
 type RunningStack = { database: Backend; mail: Mail; site: SiteServer; stop(): Promise<void> };
@@ -38,7 +33,6 @@ export async function startStack(sitePort = TEST_PORTS.site): Promise<RunningSta
   const site = await startSiteServer({
     root: SITE_FOLDER,
     port: sitePort,
-    ipLookupPath: IP_LOOKUP_PATH,
   });
   const stop = async () => {
     await site.stop();

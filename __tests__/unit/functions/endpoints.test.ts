@@ -5,6 +5,7 @@ import { readScheduleSecret } from "../../../supabase/functions/_shared/mailSett
 import { handleOneClick } from "../../../supabase/functions/_shared/oneClick";
 import { handleSendMail } from "../../../supabase/functions/_shared/sendMailHandler";
 import { httpTransport } from "../../../supabase/functions/_shared/transports";
+import { answerVisitorAddress } from "../../../supabase/functions/_shared/visitorAddress";
 
 const siteUrl = "https://sayso.example";
 const TOKEN = "22222222-2222-4222-8222-222222222222";
@@ -182,4 +183,20 @@ test("the provider gets the mail, its headers, the key and the idempotency key",
   });
   await expect(send()).rejects.toThrow("the mail provider answered 422: no such domain");
   await new Promise((closed) => provider.close(closed));
+});
+
+test("a page of the site gets its visitor's address, and no other page may read it", async () => {
+  const ask = (method: string) =>
+    answerVisitorAddress(
+      new Request("https://abc.supabase.co/functions/v1/ip", {
+        method,
+        headers: { "x-forwarded-for": "192.0.2.9, 198.51.100.1" },
+      }),
+      siteUrl,
+    );
+  const answer = ask("GET");
+  expect([answer.status, await answer.json()]).toEqual([200, { ip: "198.51.100.1" }]);
+  expect(answer.headers.get("access-control-allow-origin")).toBe(siteUrl);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect([ask("OPTIONS").status, ask("POST").status]).toEqual([204, 405]);
 });

@@ -43,7 +43,7 @@ test.each([
     const { kind, settings } = chooseBackend(local, ports, env as never);
     const mails = readMailSettings({ ...settings, SUPABASE_URL: "http://127.0.0.1:54321" });
     expect(kind).toBe("embedded");
-    expect(addresses(settings)).toHaveLength(3);
+    expect(addresses(settings)).toHaveLength(2);
     expect(addresses(mails)).toHaveLength(2);
     for (const address of [...addresses(settings), ...addresses(mails)])
       expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+/);

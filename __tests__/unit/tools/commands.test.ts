@@ -20,7 +20,6 @@ test("a build without settings lists what is missing and ends with 1", () => {
     "GATSBY_SITE_URL",
     "GATSBY_SUPABASE_URL",
     "GATSBY_SUPABASE_KEY",
-    "GATSBY_IP_LOOKUP_URL",
   ]);
 });
 

@@ -9,8 +9,10 @@ export const environment = {
   supabaseUrl: process.env["GATSBY_SUPABASE_URL"] ?? "",
   /** The project's public ("publishable" or anon) key. Never a service-role key. */
   supabaseKey: process.env["GATSBY_SUPABASE_KEY"] ?? "",
-  /** Answers a GET with {"ip": "…"} (docs/requirements.md#calls-of-a-sign-up). */
-  ipLookupUrl: process.env["GATSBY_IP_LOOKUP_URL"] ?? "",
+  /** Answers a GET with {"ip": "…"} (docs/requirements.md#calls-of-a-sign-up): by default a function of the project. */
+  ipLookupUrl:
+    process.env["GATSBY_IP_LOOKUP_URL"] ||
+    `${process.env["GATSBY_SUPABASE_URL"] ?? ""}/functions/v1/ip`,
   /** The tag manager's container, "GTM-…". Empty: no tag-manager code at all. */
   tagManagerId: process.env["GATSBY_TAG_MANAGER_ID"] ?? "",
   /** Where its script comes from: Google, or the owner's own server container. */
