@@ -4,16 +4,17 @@ import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Header.module.css";
 import { Logo } from "./Logo";
 import { MobileMenu } from "./MobileMenu";
-import { contactHref, messages, sectionLinks } from "./messages";
+import { contactHref, messages, type NavigationLink, sectionLinks } from "./messages";
 
-/** The header of every page. The page script sets `html[data-scrolled]` past 50px, and the styles react to it. */
-export function Header() {
+/** The header of every page, with links to sections and to the `pages` that ask for it. The page script sets `html[data-scrolled]` past 50px, and the styles react to it. */
+export function Header({ pages }: { pages: readonly NavigationLink[] }) {
+  const links = [...sectionLinks, ...pages];
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
         <nav className={styles.nav} aria-label={messages.mainNavigation}>
-          {sectionLinks.map(({ label, href }) => (
+          {links.map(({ label, href }) => (
             <SiteLink key={href} href={href}>
               {label}
             </SiteLink>
@@ -32,7 +33,7 @@ export function Header() {
           <Icon name="menu" />
         </button>
       </div>
-      <MobileMenu />
+      <MobileMenu links={links} />
     </header>
   );
 }

@@ -3,10 +3,10 @@ import { Icon } from "../ui/Icon";
 import { SiteLink } from "../ui/SiteLink";
 import { Logo } from "./Logo";
 import * as styles from "./MobileMenu.deferred.module.css";
-import { contactHref, demoHref, messages, sectionLinks } from "./messages";
+import { contactHref, demoHref, messages, type NavigationLink } from "./messages";
 
 /** The full-screen menu below 768px: a popover, opened and closed by its buttons without a script. */
-export function MobileMenu() {
+export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
   return (
     <dialog id="menu" className={styles.menu} popover="auto" aria-label={messages.menu}>
       <div className={styles.sheet}>
@@ -23,7 +23,7 @@ export function MobileMenu() {
           </button>
         </div>
         <nav className={styles.nav} aria-label={messages.menu}>
-          {sectionLinks.map(({ label, href }) => (
+          {links.map(({ label, href }) => (
             <SiteLink key={href} href={href}>
               {label}
               <Icon name="arrow" />

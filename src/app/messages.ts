@@ -1,6 +1,6 @@
 import { INTEGRATION_IDS, routes, SECTION_IDS } from "../shared/config/routes";
 
-type NavigationLink = { readonly label: string; readonly href: string };
+export type NavigationLink = { readonly label: string; readonly href: string };
 
 /** The texts of the layout (docs/requirements.md#navigation). */
 export const messages = {
@@ -8,6 +8,7 @@ export const messages = {
   home: "home",
   start: "Start Now - It's free",
   demo: "Book A Demo",
+  pricing: "Pricing",
   openMenu: "Open menu",
   closeMenu: "Close menu",
   menu: "Menu",
@@ -41,6 +42,9 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
     ],
   },
 ];
+
+/** The title of the footer's column of pages. */
+export const COMPANY = "Company";
 
 /** Both calls to action link to the contact form (docs/requirements.md#navigation), which welcomes each with its own words. */
 export const contactHref = `/#${SECTION_IDS.contactForm}`;

@@ -11,6 +11,8 @@ const SECTIONS = [
 ] as const;
 const footerCopy = { heading: "Tips", text: "By e-mail.", legal: "Independent.", note: "Made." };
 
+const pages = [{ label: "Pricing", href: "/pricing" }];
+
 function linksOf(element: HTMLElement) {
   return within(element)
     .getAllByRole("link", { hidden: true })
@@ -18,7 +20,7 @@ function linksOf(element: HTMLElement) {
 }
 
 test("the header links to the five sections and to the contact form", () => {
-  render(<Header />);
+  render(<Header pages={[]} />);
   expect(linksOf(screen.getByRole("navigation", { name: "Main" }))).toEqual(SECTIONS);
   expect(screen.getByRole("link", { name: "Start Now - It's free" })).toHaveAttribute(
     "href",
@@ -28,7 +30,7 @@ test("the header links to the five sections and to the contact form", () => {
 });
 
 test("the menu button opens the dialog without a script", () => {
-  render(<Header />);
+  render(<Header pages={[]} />);
   const toggle = screen.getByRole("button", { name: "Open menu" });
   expect(toggle).toHaveAttribute("popovertarget", "menu");
   const menu = screen.getByRole("dialog", { hidden: true });
@@ -43,7 +45,7 @@ test("the menu button opens the dialog without a script", () => {
 });
 
 test("the menu has the sections and both calls to action", () => {
-  render(<Header />);
+  render(<Header pages={[]} />);
   expect(linksOf(screen.getByRole("dialog", { hidden: true }))).toEqual([
     ["sayso", "/"],
     ...SECTIONS,
@@ -52,15 +54,23 @@ test("the menu has the sections and both calls to action", () => {
   ]);
 });
 
-test("the footer has three columns of links, as accordions of one group", () => {
-  render(<Footer copy={footerCopy} />);
+test("a page that asks for it is linked in the header, behind the five sections, and in the menu", () => {
+  render(<Header pages={pages} />);
+  const linked = [...SECTIONS, ["Pricing", "/pricing"]];
+  expect(linksOf(screen.getByRole("navigation", { name: "Main" }))).toEqual(linked);
+  expect(linksOf(screen.getByRole("dialog", { hidden: true })).slice(1, 7)).toEqual(linked);
+});
+
+test("the footer has four columns of links, as accordions of one group", () => {
+  render(<Footer copy={footerCopy} pages={pages} />);
   const columns = [...document.querySelectorAll<HTMLElement>("details[name=footer]")];
   expect(columns.map((column) => column.querySelector("summary")?.textContent)).toEqual([
     "Platform",
     "Integrations",
     "Legal",
+    "Company",
   ]);
-  const [platform, integrations, legal] = columns.map(linksOf);
+  const [platform, integrations, legal, company] = columns.map(linksOf);
   expect(platform).toEqual(SECTIONS);
   expect(integrations).toEqual([
     ["Tinder", "/#tinder"],
@@ -72,9 +82,10 @@ test("the footer has three columns of links, as accordions of one group", () => 
     ["Privacy", "/privacy"],
     ["Cookies", "/cookies"],
   ]);
+  expect(company).toEqual([["Pricing", "/pricing"]]);
 });
 
 test("the footer opens the cookie settings again", () => {
-  render(<Footer copy={footerCopy} />);
+  render(<Footer copy={footerCopy} pages={pages} />);
   expect(screen.getByRole("button", { name: "Cookie settings" })).toBeInTheDocument();
 });

@@ -77,21 +77,19 @@ test("questions open one at a time and have the id that analytics reports", () =
   expect(screen.getByRole("heading", { level: 3, name: "Why?" })).toBeInTheDocument();
 });
 
-test("prices appear only once the owner's switch says so", () => {
+test("the trial and what follows it are side by side, with a link to the page about prices", () => {
   const copy = {
     heading: "Try it in pencil.",
     aside: "Keep it in ink.",
     trial: { title: "14 days free", text: "." },
-    plan: { title: "From", text: "30-day money-back guarantee on every plan." },
+    plans: [{ title: "From 29 USD", text: "30-day money-back guarantee on every plan." }],
   };
-  const prices = { shown: false, currency: "USD", low: 29 };
   const start = { label: "Start Now - It's free", href };
-  const { container, rerender } = render(<Pricing copy={copy} prices={prices} start={start} />);
-  expect(container).toBeEmptyDOMElement();
-  rerender(<Pricing copy={copy} prices={{ ...prices, shown: true }} start={start} />);
+  render(<Pricing copy={copy} start={start} more={{ label: "Pricing", href: "/pricing" }} />);
   expect(screen.getByRole("heading", { name: "From 29 USD" })).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "14 days free" })).toBeInTheDocument();
   expect(screen.getByText(/30-day money-back guarantee/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Pricing" })).toHaveAttribute("href", "/pricing");
 });
 
 test("steps keep their order, and their headings contain no numbers", () => {
