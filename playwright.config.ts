@@ -1,7 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineName } from "./__tests__/journeys/engines/setup/engine";
+import { NIGHTLY } from "./__tests__/journeys/setup/nightly";
 import { findBrowser } from "./tools/browsers/findBrowser";
 import { HOST, TEST_PORTS } from "./tools/settings/localEnvironment";
+
+/** The tag of single journeys that are left to `npm run test:full`. */
+const TAGGED_NIGHTLY = new RegExp(NIGHTLY);
 
 export default defineConfig<object, { engineName: EngineName }>({
   testMatch: "**/*.e2e.ts",
@@ -45,6 +49,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       name: "Chromium",
       testDir: "__tests__/journeys",
       testIgnore: ["alone/**", "nightly/**", "engines/**"],
+      grepInvert: TAGGED_NIGHTLY,
     },
     // What changes the database for every visitor: run after the others, not beside them. `npm test` runs only this project, and with it those it depends on.
     {
@@ -54,6 +59,12 @@ export default defineConfig<object, { engineName: EngineName }>({
       dependencies: ["Firefox", "Chromium"],
     },
     { name: "Chromium, nightly", testDir: "__tests__/journeys/nightly" },
+    {
+      name: "Chromium, tagged",
+      testDir: "__tests__/journeys",
+      testIgnore: ["alone/**", "nightly/**", "engines/**"],
+      grep: TAGGED_NIGHTLY,
+    },
     {
       name: "Firefox, nightly",
       testDir: "__tests__/journeys/engines",

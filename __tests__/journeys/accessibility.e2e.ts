@@ -4,6 +4,7 @@ import { doubleText } from "./setup/boxes";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 import { newAddress } from "./setup/newAddress";
+import { NIGHTLY } from "./setup/nightly";
 import { answerCookieCard, LOOKS, open, PAGE_KINDS } from "./setup/pages";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
@@ -37,7 +38,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const ASKED = LOOKS.filter(({ name }) => name !== "dark 1440");
 
 for (const { name, width, height, colorScheme } of ASKED) {
-  test.describe(name, () => {
+  test.describe(name, name === "light 1440" ? { tag: NIGHTLY } : {}, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
     test("every kind of page has no accessibility violations", async ({ page, complaints }) => {
@@ -121,10 +122,9 @@ for (const { name, width, height, colorScheme } of ASKED) {
   });
 }
 
-test("with text at 200 % every kind of page has no accessibility violations", async ({
-  page,
-  complaints,
-}) => {
+test("with text at 200 % every kind of page has no accessibility violations", {
+  tag: NIGHTLY,
+}, async ({ page, complaints }) => {
   complaints.expect(LOST_PAGE);
   await page.setViewportSize({ width: 1024, height: 900 });
   await open(page, "/privacy");

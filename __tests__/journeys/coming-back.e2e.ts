@@ -36,15 +36,6 @@ test("after a sign-up in the hero the field stays empty after a reload, another 
   await everyFieldIsEmpty(page);
 });
 
-test("Back to the page of a sign-up shows an empty field", async ({ page }) => {
-  await page.goto("/");
-  await submitHero(page, newAddress("back"));
-  await expect(hero(page).getByText("Success! Check your email.")).toBeVisible();
-  await page.goto("/privacy");
-  await page.goBack();
-  await expect(field(hero(page))).toHaveValue("");
-});
-
 test("text typed into the footer's form survives a reload, and is cleared once it is sent", async ({
   page,
 }) => {
@@ -77,16 +68,4 @@ test("without the opt-in the address moves to the contact form for good, and the
   await page.goto("/");
   await expect(contactEmail(page)).toHaveValue(email);
   await expect(field(hero(page))).toHaveValue("");
-});
-
-test("a message that was sent does not reappear in the form", async ({ page }) => {
-  await page.goto("/#contact-form");
-  await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
-  await contactEmail(page).fill(newAddress("message"));
-  await page.getByRole("combobox", { name: /Country/ }).selectOption("ES");
-  await page.getByRole("combobox", { name: /Subject/ }).selectOption("AI Growth");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Message sent successfully!")).toBeVisible();
-  await page.reload();
-  await everyFieldIsEmpty(page);
 });

@@ -11,7 +11,6 @@ import { frameworkIsReady, holdPageScript } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 
 const TAG_MANAGER = "https://www.googletagmanager.com/**";
-const FRAMEWORK = /\/framework-\w+\.js/;
 const form = (page: Page) => page.locator("#contact-form");
 
 /** The container's script, held back until told to come. */
@@ -73,26 +72,6 @@ test("a container that loads before the framework gets every event once and in o
     "set cookie_flags",
     "gtm.js",
   ]);
-});
-
-test("a container that loads together with the framework gets every event once and in order", async ({
-  page,
-}) => {
-  const come = await holdContainer(page);
-  await page.route(FRAMEWORK, async (route) => {
-    await come();
-    await route.continue();
-  });
-  await visit(page);
-  await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
-});
-
-test("a container that loads after the framework gets every event once and in order", async ({
-  page,
-}) => {
-  const come = await holdContainer(page);
-  await visit(page, { framework: come });
-  await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
 });
 
 test("a container that loads after the choice gets every event once and in order", async ({

@@ -196,14 +196,3 @@ test.describe("without JavaScript", () => {
     expect(page.url()).not.toContain("Mia");
   });
 });
-
-for (const width of [320, 390, 768, 1024, 1440]) {
-  test(`at ${width} px nothing scrolls horizontally`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/");
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
-}

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { HYDRATED_MARK } from "../../src/shared/config/pageContract";
 import { expect, test } from "./setup/journey";
 import { holdFonts, holdFramework, nextPaint, noteShifts } from "./setup/loading";
+import { NIGHTLY } from "./setup/nightly";
 import { ARTICLE } from "./setup/pages";
 
 const SIZES = [
@@ -11,6 +12,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 const POST_WITH_CODE = "/blog/posts/ai-tools-content-creators-2024";
+const IN_THE_GATE = ["/", "/blog/posts", ARTICLE, "/privacy"];
 const PATHS = [
   "/",
   "/blog",
@@ -23,7 +25,10 @@ const PATHS = [
 ];
 
 for (const path of PATHS) {
-  test(`nothing on ${path} shifts when the fonts load after the first paint`, async ({ page }) => {
+  const tag = IN_THE_GATE.includes(path) ? [] : NIGHTLY;
+  test(`nothing on ${path} shifts when the fonts load after the first paint`, { tag }, async ({
+    page,
+  }) => {
     const shifts = await noteShifts(page);
     for (const size of SIZES) {
       const fonts = await holdFonts(page);

@@ -10,6 +10,7 @@ import {
 } from "./setup/boxes";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
+import { NIGHTLY } from "./setup/nightly";
 import { ARTICLE, answerCookieCard, open, PAGE_KINDS } from "./setup/pages";
 
 const WIDTHS = [320, 390, 768, 1024, 1440];
@@ -40,6 +41,7 @@ test("no words are cut off at any width, nor with text at 200 %, and the draft's
   const inbox = page.locator("main > section").first();
   await atEachWidth(page, async (width) => {
     expect.soft(await cutWords(page, INBOX), `${width} px`).toEqual([]);
+    expect.soft(await sidewaysPx(page), `${width} px`).toBe(0);
     for (const words of ["Edit", "Another take", "Send"])
       expect
         .soft(
@@ -109,7 +111,7 @@ test("an article begins on the first screen, its lines have 60 to 72 characters,
 test.describe("at 200 % zoom", () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
-  test("no page scrolls sideways", async ({ page, complaints }) => {
+  test("no page scrolls sideways", { tag: NIGHTLY }, async ({ page, complaints }) => {
     complaints.expect(LOST_PAGE);
     for (const path of PAGE_KINDS) {
       await open(page, path);

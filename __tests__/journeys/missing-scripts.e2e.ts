@@ -12,6 +12,7 @@ import { expect, test } from "./setup/journey";
 import { focusForm } from "./setup/loading";
 import { linkBelow, mailTo, signUp } from "./setup/mailbox";
 import { newAddress } from "./setup/newAddress";
+import { NIGHTLY } from "./setup/nightly";
 
 const UPDATED = /This page has been updated since you opened it/;
 /** What a host with a page for lost addresses answers in a script's place; some say 200. */
@@ -26,14 +27,14 @@ test.beforeEach(({ complaints }) =>
   complaints.allow(/Failed to load resource/, /MIME type/, /Unexpected token '<'/),
 );
 
-for (const [what, script, status] of [
+for (const [what, script, status, ...tag] of [
   ["the framework", FRAMEWORK, 404],
-  ["the framework, which answers with a page instead", FRAMEWORK, 200],
-  ["the script of the forms", /\/home-\w+\.js/, 404],
+  ["the framework, which answers with a page instead", FRAMEWORK, 200, NIGHTLY],
+  ["the script of the forms", /\/home-\w+\.js/, 404, NIGHTLY],
 ] as const) {
-  test(`if a deployment has removed ${what}, the page says so and its reload keeps what was typed`, async ({
-    page,
-  }) => {
+  test(`if a deployment has removed ${what}, the page says so and its reload keeps what was typed`, {
+    tag,
+  }, async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.route(script, (route) => route.fulfill(pageInPlaceOf(status)));
     await footer(page).getByRole("textbox").fill("below@studio.example");

@@ -1,5 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
+import { NIGHTLY } from "./setup/nightly";
 import { ARTICLE, open } from "./setup/pages";
 
 const PAGES = ["/", "/blog", ARTICLE, "/privacy"];
@@ -28,7 +29,7 @@ async function kindsByWidth(page: Page, path: string): Promise<string[][]> {
   return found;
 }
 
-test("with scroll bars that take space, every page keeps its layout", async ({
+test("with scroll bars that take space, every page keeps its layout", { tag: NIGHTLY }, async ({
   page,
   baseURL,
   launchOptions,

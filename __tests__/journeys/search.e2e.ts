@@ -78,34 +78,6 @@ test("search, category, article and Back work by keyboard alone", async ({ page 
   await expect(results(page)).toHaveCount(all);
 });
 
-test("a search without results says so and offers other ways to posts", async ({ page }) => {
-  await open(page, "/blog/search?q=zeppelin&category=Growth");
-  await answerCookieCard(page);
-  await expect(status(page)).toHaveText("No post in Growth for “zeppelin”");
-  await expect(page.getByRole("navigation", { name: "Topics" })).toBeVisible();
-  await page.getByRole("button", { name: "Search all categories" }).click();
-  await expect(status(page)).toHaveText("No post for “zeppelin”");
-  await page.getByRole("link", { name: "All posts" }).click();
-  await expect(page).toHaveURL("/blog/posts");
-});
-
-test("when the index cannot be loaded, the page says so, and trying again works", async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/ERR_FAILED .*search/);
-  await page.route(FILES, (route) => route.abort());
-  await open(page, "/blog/search?q=fans");
-  await answerCookieCard(page);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "The search could not be loaded.",
-  );
-  await expect(page.getByRole("link", { name: "All posts" })).toBeVisible();
-  await page.unroute(FILES);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(results(page)).not.toHaveCount(0);
-});
-
 test("the list of posts links to the search, and no other page loads any of it", async ({
   page,
 }) => {

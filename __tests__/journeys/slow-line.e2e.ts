@@ -1,5 +1,6 @@
 import { expect, test } from "./setup/journey";
 import { noteShifts, SHIFT_WHILE_PARSED_MAX, sumOfShifts } from "./setup/loading";
+import { NIGHTLY } from "./setup/nightly";
 import { startPiecewiseServer } from "./setup/piecewiseServer";
 
 const SIZES = [
@@ -12,8 +13,11 @@ const SIZES = [
 /** Its picture has a caption, and its text a table. */
 const POST_WITH_CAPTION = "/blog/posts/ai-tools-content-creators-2024";
 
-for (const path of ["/", "/blog", POST_WITH_CAPTION]) {
-  test(`${path} keeps its place while its HTML arrives in pieces`, async ({ page, baseURL }) => {
+for (const [path, ...tag] of [["/"], ["/blog", NIGHTLY], [POST_WITH_CAPTION, NIGHTLY]] as const) {
+  test(`${path} keeps its place while its HTML arrives in pieces`, { tag }, async ({
+    page,
+    baseURL,
+  }) => {
     const server = await startPiecewiseServer(baseURL ?? "");
     try {
       const shifts = await noteShifts(page);

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { CONTENT_FAULTS } from "../../src/shared/config/contentFaults";
+import { CONTENT_FAULTS } from "../../src/shared/config/pageContract";
 import { newPage } from "../../src/site/content/newPage";
 import { findBrowser } from "../../tools/browsers/findBrowser";
 import { copyProject, sharePackages } from "../../tools/measure/copyProject";
@@ -139,48 +139,6 @@ test(
     await eventually(async () => expect(await home()).toContain("Not yet saved"));
     git("checkout", "--quiet", "--", "content");
     await eventually(isMain);
-  },
-  CHANGES_TIMEOUT_MS,
-);
-
-test(
-  "the server survives incomplete saves, renames, and folders that are removed and restored",
-  async () => {
-    const file = join(FOLDER, "content/posts/ai-tools-content-creators/index.md");
-    const whole = readFileSync(file, "utf8");
-    for (let length = 0; length <= whole.length; length += Math.ceil(whole.length / 12)) {
-      writeFileSync(file, whole.slice(0, length));
-      await wait(150);
-    }
-    writeFileSync(file, whole);
-    await eventually(isMain);
-
-    const hero = readFileSync(HERO, "utf8");
-    for (const half of ["", "---\n", hero.slice(0, 60), "---\nheading: [a\n"]) {
-      writeFileSync(HERO, half);
-      await wait(400);
-    }
-    writeFileSync(`${HERO}.tmp`, hero);
-    renameSync(`${HERO}.tmp`, HERO);
-    await eventually(isMain);
-
-    const posts = join(FOLDER, "content/posts");
-    renameSync(join(posts, "building-engaged-community"), join(posts, "a-renamed-post"));
-    await eventually(async () =>
-      expect(await faults()).toEqual([
-        expect.objectContaining({ file: "content/posts/a-renamed-post/index.md", field: "id" }),
-      ]),
-    );
-    renameSync(join(posts, "a-renamed-post"), join(posts, "building-engaged-community"));
-    await eventually(isMain);
-
-    for (const folder of ["content/copy", "content/posts", "content/authors"]) {
-      cpSync(join(FOLDER, folder), join(FOLDER, "kept"), { recursive: true });
-      rmSync(join(FOLDER, folder), { recursive: true });
-      await wait(1500);
-      renameSync(join(FOLDER, "kept"), join(FOLDER, folder));
-      await eventually(isMain);
-    }
   },
   CHANGES_TIMEOUT_MS,
 );

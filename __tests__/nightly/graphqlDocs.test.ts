@@ -2,7 +2,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readContent } from "../../src/site/content/readContent";
 import { copyProject, sharePackages } from "../../tools/measure/copyProject";
 
 const queries = [...readFileSync("docs/graphql.md", "utf8").matchAll(/```graphql\n(.*?)```/gs)].map(
@@ -75,25 +74,6 @@ test("a post has every field of the entity, and the derived fields with their fi
   expect(blogPost["html"]).toContain('<h2 id="sort-the-work-before-you-shop">');
 });
 
-test("an author's posts are listed newest first, and a page of posts has its number", () => {
-  const { author } = named("AuthorsPosts") as { author: { name: string; posts: object[] } };
-  const written = readContent()
-    .posts.map(({ data }) => data)
-    .filter((post) => post["author"] === "elena-marchetti");
-  expect(written.length).toBeGreaterThan(0);
-  expect(author.posts).toMatchObject(written.map(({ title }) => ({ title })));
-  const { allBlogPost } = named("SecondPage") as { allBlogPost: { pageInfo: object } };
-  expect(allBlogPost.pageInfo).toMatchObject({ currentPage: 2, hasPreviousPage: true });
-});
-
-test("related posts are ordered by score, up to the limit", () => {
-  const { blogPost } = named("Around") as { blogPost: { relatedPosts: { title: string }[] } };
-  expect(blogPost.relatedPosts.map(({ title }) => title)).toEqual([
-    "Building an Engaged Community",
-    "AI Tools for Content Creators",
-  ]);
-});
-
 test("posts are filtered by category, tag and day, and sorted by day", () => {
   const titles = (name: string) =>
     (named(name) as { allBlogPost: { nodes: { title: string }[] } }).allBlogPost.nodes.map(
@@ -134,18 +114,3 @@ test("a MarkdownRemark node gives the HTML, excerpt and headings that the site s
   const [start = "no excerpt"] = String(markdownRemark["firstBlock"]).split("…");
   expect(blogPost["html"]).toContain(start);
 });
-
-test("a published sub-plugin that a developer adds changes the page's HTML and MarkdownRemark's", () => {
-  const config = readFileSync("gatsby-config.ts", "utf8").replace(
-    '"remark-closed-html",',
-    '"remark-closed-html", { resolve: "gatsby-remark-smartypants", options: { dashes: "oldschool" } },',
-  );
-  const post = "content/posts/ai-tools-content-creators/index.md";
-  const text = readFileSync(post, "utf8").replace("\n## ", "\nOne --- two.\n\n## ");
-  const [ofPost, ofNode] = ask({ "gatsby-config.ts": config, [post]: text }, [
-    '{ blogPost(id: { eq: "ai-tools-content-creators" }) { html } }',
-    '{ markdownRemark(frontmatter: { id: { eq: "ai-tools-content-creators" } }) { html htmlAst } }',
-  ]);
-  expect(JSON.stringify(ofPost?.data)).toContain("One — two.");
-  expect(JSON.stringify(ofNode?.data).split("One — two.")).toHaveLength(3);
-}, 240_000);

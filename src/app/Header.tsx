@@ -4,7 +4,8 @@ import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Header.module.css";
 import { Logo } from "./Logo";
 import { MobileMenu } from "./MobileMenu";
-import { contactHref, messages, type NavigationLink, sectionLinks } from "./messages";
+import { messages } from "./messages";
+import { contactHref, type NavigationLink, sectionLinks } from "./navigation";
 
 /** The header of every page, with links to sections and to the `pages` that ask for it. The page script sets `html[data-scrolled]` past 50px, and the styles react to it. */
 export function Header({ pages }: { pages: readonly NavigationLink[] }) {

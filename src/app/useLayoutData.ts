@@ -1,5 +1,5 @@
 import { graphql, useStaticQuery } from "gatsby";
-import type { NavigationLink } from "./messages";
+import type { NavigationLink } from "./navigation";
 
 /** The footer's copy, and the pages that every page links to. A static query, because no page query includes them. */
 export function useLayoutData() {

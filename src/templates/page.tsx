@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from "gatsby";
 import { Fragment, type ReactNode } from "react";
-import { contactHref, demoHref, messages } from "../app/messages";
+import { messages } from "../app/messages";
+import { contactHref, demoHref } from "../app/navigation";
 import { Seo } from "../app/Seo";
 import { Claims } from "../sections/Claims";
 import { Closing } from "../sections/Closing";

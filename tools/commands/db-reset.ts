@@ -1,5 +1,5 @@
+import { resetDatabase } from "../local-backend/dataFolder";
 import { localFolder } from "../local-backend/localKeys";
-import { resetDatabase } from "../local-backend/resetDatabase";
 
 /** `npm run db:reset` */
 async function reset(): Promise<void> {

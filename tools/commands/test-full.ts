@@ -1,6 +1,6 @@
 /**
  * `npm run test:full`: runs the tests that take too long for the gate: other engines, load, killed processes, hosts.
- * Nothing of the project may be running. Needs nginx, openssl and PostgreSQL's server, and a package registry for the
+ * Nothing of the project may be running. Needs nginx, openssl, PostgreSQL's server with plpgsql_check, and a package registry for the
  * first run.
  */
 import { existsSync } from "node:fs";
@@ -40,7 +40,11 @@ run(async () => {
   const playwright = (...args: string[]) =>
     runProgram("node_modules/.bin/playwright", ["test", ...args], { output: "shown", env });
   await part("Journeys in Chromium and Firefox", () =>
-    playwright("--project=Chromium, nightly", "--project=Firefox, nightly"),
+    playwright(
+      "--project=Chromium, nightly",
+      "--project=Chromium, tagged",
+      "--project=Firefox, nightly",
+    ),
   );
   await part("Journeys in WebKit", () => playwright("--config=playwright.webkit.config.ts"));
   await buildSite(deployedEnvironment());

@@ -34,26 +34,6 @@ function dependenciesFor(rows: OutboxRow[], changes: Partial<DrainDependencies> 
   return { dependencies, finished, sent };
 }
 
-test("every mail that is due is sent and finished, batch after batch", async () => {
-  const { dependencies, finished, sent } = dependenciesFor([1, 2, 3, 4, 5, 6, 7].map(row));
-  expect(await drainOutbox(dependencies)).toEqual({ sent: 7, failed: 0, unfinished: 0 });
-  expect(sent).toHaveLength(7);
-  expect(finished.map(([id]) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-});
-
-test("a mail that is refused is finished with the reason, and the others are still sent", async () => {
-  const { dependencies, finished } = dependenciesFor([row(1), row(2)], {
-    transport: async ({ idempotencyKey }) => {
-      if (idempotencyKey === "message-1") throw new Error("550 no such\r\n mailbox");
-    },
-  });
-  expect(await drainOutbox(dependencies)).toEqual({ sent: 1, failed: 1, unfinished: 0 });
-  expect(finished).toEqual([
-    [1, "550 no such mailbox"],
-    [2, undefined],
-  ]);
-});
-
 test("an invalid row is finished with the reason too", async () => {
   const { dependencies, finished } = dependenciesFor([row(1)], {
     render: () => {

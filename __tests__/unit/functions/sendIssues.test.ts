@@ -120,17 +120,6 @@ test("when the provider asks to slow down, the rest of the batch is given back a
   expect(issues).toHaveLength(22);
 });
 
-test("a mail that is refused does not hold up the others, and counts as a try", async () => {
-  const { dependencies, postponed, failures } = newsletterOf([row(1), row(2), row(3)], [], {
-    transport: async ({ idempotencyKey }) => {
-      if (idempotencyKey === "m2") throw new SendFailure("550 no such mailbox", "mail");
-    },
-  });
-  expect(await drainOutbox(dependencies)).toEqual({ sent: 2, failed: 1, unfinished: 0 });
-  expect(failures).toContainEqual([2, "550 no such mailbox"]);
-  expect(postponed).toEqual([]);
-});
-
 test("a batch is one call; if one of its mails is refused, each is sent by itself", async () => {
   const calls: number[] = [];
   const batch = {
@@ -150,21 +139,6 @@ test("a batch is one call; if one of its mails is refused, each is sent by itsel
   expect(log.filter((one) => one !== "resume").sort()).toEqual(["m1", "m2", "m3"]);
   expect(failures.map(([id]) => id).sort()).toEqual([1, 2, 3]);
   expect(batches).toEqual([[4, 5, 6]]); // recorded at once: a half record would make another batch of the rest
-});
-
-test("a batch that the provider does not take is given back whole", async () => {
-  const batch = {
-    max: 3,
-    send: async () => {
-      throw provider();
-    },
-  };
-  const { dependencies, log, postponed } = newsletterOf([row(1), row(2), row(3)], [], { batch });
-  expect(await drainOutbox(dependencies)).toEqual({ sent: 0, failed: 0, unfinished: 0 });
-  expect(postponed).toEqual([
-    [[1, 2, 3], "the mail provider answered 429: slow down", undefined, true],
-  ]);
-  expect(log).toEqual([]);
 });
 
 test("a row that cannot be rendered is left out of the batch and recorded with its reason", async () => {

@@ -33,3 +33,13 @@ test("every class of a style sheet is used by a component", async () => {
   expect(used.size).toBeGreaterThan(200);
   expect(unused).toEqual([]);
 });
+
+test("every custom property that a style sheet uses is defined in one", () => {
+  const sheets = files
+    .filter((file) => file.endsWith(".css"))
+    .map((file) => readFileSync(file, "utf8"));
+  const defined = new Set(sheets.flatMap((css) => css.match(/--[\w-]+(?=\s*:)/g) ?? []));
+  const used = new Set(sheets.flatMap((css) => css.match(/(?<=var\(\s*)--[\w-]+/g) ?? []));
+  expect(used.size).toBeGreaterThan(80);
+  expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+});

@@ -8,7 +8,7 @@ const styleSheets = readdirSync("src", { recursive: true, encoding: "utf8" })
 /** A selector that asks what the whole page contains. Each such change then restyles every element. */
 const OF_THE_PAGE = /(?:\bhtml|\bbody|:root)[^\s{},>+~]*:has\([^{]*/g;
 
-test("no rule depends on what is anywhere in the page: 1,895 elements were restyled when a question opened", () => {
+test("no rule depends on what is anywhere in the page", () => {
   const rules = styleSheets.map((file) => readFileSync(file, "utf8").replace(/\/\*.*?\*\//gs, ""));
   const found = rules.flatMap((text) => text.match(OF_THE_PAGE) ?? []);
   expect(found).toEqual([]);

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { temporaryFolder } from "../../setup/temporaryFolder";
 
@@ -23,27 +22,6 @@ test("a build without settings lists what is missing and ends with 1", () => {
     "GATSBY_SUPABASE_KEY",
     "GATSBY_IP_LOOKUP_URL",
   ]);
-});
-
-test("--hosted needs the settings of a deployment, and says which are missing", () => {
-  const { status, lines } = command("tools/commands/start.ts --hosted", {
-    GATSBY_SUPABASE_KEY: "sb_publishable_k",
-  });
-  expect(status).toBe(1);
-  expect(lines.map((line) => line.split(" ")[0])).toEqual([
-    "GATSBY_SITE_URL",
-    "GATSBY_SUPABASE_URL",
-    "GATSBY_IP_LOOKUP_URL",
-  ]);
-});
-
-test("npm start says in one line that its port is taken, before it builds anything", async () => {
-  const other = createServer().listen(9000, "127.0.0.1");
-  await new Promise((listening) => other.once("listening", listening).once("error", listening));
-  const { status, lines } = command("tools/commands/start.ts");
-  other.close();
-  expect(status).toBe(1);
-  expect(lines).toEqual([expect.stringContaining("Port 9000, for the site, is in use")]);
 });
 
 test("an unreadable .env is reported in one line, too", () => {

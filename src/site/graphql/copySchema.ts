@@ -8,7 +8,7 @@ import {
   fillPlaceholders,
 } from "../../shared/model/copy";
 import { pageNodeFields } from "../../shared/model/pages";
-import { checkCopy } from "../content/checkCopy";
+import { checkCopy } from "../content/checkFields";
 import type { Content } from "../content/readContent";
 
 /** The GraphQL types of the copy files, `CopyHero` and so on, and of pages, derived from their schemas. */

@@ -1,11 +1,9 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ContactForm } from "../../../../src/features/contact/ContactForm";
-import {
-  type ContactRow,
-  readContactValues,
-  toContactRow,
-} from "../../../../src/features/contact/contactForm";
+
+import type { ContactRow } from "../../../../src/features/contact/contactEntry";
+
 import type { ContactDependencies } from "../../../../src/features/contact/useContactForm";
 import { setPreRegisteredEmail } from "../../../../src/services/preRegisteredEmail";
 import type { BackendAnswer } from "../../../../src/services/supabase";
@@ -45,67 +43,6 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 }
 const send = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole("button", { name: "Send message" }));
-
-test("a complete message is sent once, the visitor is thanked, and the form is cleared", async () => {
-  const { sent, events, dependencies, user } = showForm();
-  await fillIn(user);
-  await user.type(field(/Message/), "Hello");
-  await send(user);
-  expect(await screen.findByText("Message sent successfully!")).toBeInTheDocument();
-  expect(sent).toEqual([
-    {
-      ...toContactRow(readContactValues(new FormData()), ""),
-      full_name: "Mia Torres",
-      email: "mia@studio.example",
-      country: "ES",
-      subject: "AI Growth",
-      message: "Hello",
-      only_fans_profile: "",
-      ip_address: "0.0.0.0",
-      user_agent: "Browser/1",
-    },
-  ]);
-  expect(field(/Full name/)).toHaveValue("");
-  expect(screen.getByText("0/300")).toBeInTheDocument();
-  expect(dependencies.forgetDraft).toHaveBeenCalledTimes(1);
-  expect(events).toEqual([
-    { event: "form_submission_start", form_type: "contact", subject: "AI Growth", country: "ES" },
-    {
-      event: "form_submission_success",
-      form_type: "contact",
-      subject: "AI Growth",
-      country: "ES",
-      user_type: "lead",
-    },
-  ]);
-});
-
-test("an empty form shows each error at its field and in a summary, and focuses the first", async () => {
-  const { sent, events, user } = showForm();
-  await send(user);
-  const summary = screen.getByRole("alert");
-  expect(
-    within(summary)
-      .getAllByRole("link")
-      .map((link) => link.textContent),
-  ).toEqual([
-    "Full name is required",
-    "Email is required",
-    "Please select your country",
-    "Please select a subject",
-  ]);
-  expect(field(/Full name/)).toHaveFocus();
-  expect(field(/Full name/)).toBeInvalid();
-  expect(field(/Full name/)).toHaveAccessibleDescription("Full name is required");
-  expect(sent).toEqual([]);
-  expect(events).toEqual([
-    {
-      event: "form_validation_error",
-      form_type: "contact",
-      error_fields: "fullName,email,country,subject",
-    },
-  ]);
-});
 
 test("a slow phone shows the pressed button before the messages, and then moves the focus", async () => {
   const { dependencies, user } = showForm();
@@ -180,26 +117,31 @@ test("after an error everything typed is still there, and Try Again sends the sa
   expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
 });
 
-test("a duplicate after a lost answer counts as sent", async () => {
-  const duplicate: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate" };
-  const { user } = showForm([{ kind: "unanswered" }, duplicate]);
-  await fillIn(user);
-  await send(user);
-  expect(screen.getByText(/Failed to submit form/)).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
-});
-
-test("a bot that fills the hidden field sees success, and nothing is sent", async () => {
-  const { sent, events, user } = showForm();
-  await fillIn(user);
-  const trap = document.querySelector<HTMLInputElement>("input[tabindex='-1']");
-  if (trap) trap.value = "http://spam.example";
-  await send(user);
-  expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
-  expect(sent).toEqual([]);
-  expect(events).toEqual([]);
-});
+const NOT_LOADED: BackendAnswer = { kind: "not-loaded", failure: "unreachable" };
+test.each<[string, BackendAnswer | "offline", RegExp]>([
+  ["a script is lost", NOT_LOADED, /Failed to submit form/],
+  ["the connection is away for a moment", "offline", /You are back online/],
+  ["there are too many", { kind: "rate-limited", retryAfterSeconds: 60 }, /Too many messages/],
+])(
+  "after a message went unanswered and %s, the form says so, keeps what was typed, and the next try counts as sent",
+  async (_, between, words) => {
+    const duplicate: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate" };
+    const { dependencies, user } = showForm([
+      { kind: "unanswered" },
+      ...(between === "offline" ? [] : [between]),
+      duplicate,
+    ]);
+    await fillIn(user);
+    await send(user);
+    if (between === "offline") dependencies.isOnline = () => false;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(screen.getByText(words).closest("[role=alert]")).not.toBeNull();
+    expect(field(/Full name/)).toHaveValue("Mia Torres");
+    dependencies.isOnline = () => true;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
+  },
+);
 
 test("the hero's e-mail fills the field, but never over what was typed here", async () => {
   const { user } = showForm();

@@ -35,15 +35,6 @@ function measured(value: WebVital): { measure: MeasureWebVital; hide: () => void
 }
 const LARGEST = { name: "LCP", value: 812.5, id: "v6-1", rating: "good" } as const;
 
-test("a visitor who refuses requests nothing; one who agrees later requests the script once", () => {
-  const allow = loader();
-  allow(false);
-  expect(requests()).toBe(0);
-  allow(true);
-  allow(true);
-  expect(requests()).toBe(1);
-});
-
 test("while the page loads, nothing is requested, even if it was allowed before", () => {
   state = "interactive";
   loader()(true);
@@ -59,14 +50,6 @@ test("permission that is withdrawn before the page has loaded requests nothing",
   allow(false);
   load();
   expect(requests()).toBe(0);
-});
-
-test("a value is reported as an event, with its name, value, id and rating only", () => {
-  loader()(true);
-  const { measure, hide } = measured({ ...LARGEST, entries: [document.body] } as WebVital);
-  measureWebVitals([measure], window);
-  hide();
-  expect(pushEvent.mock.calls).toEqual([[{ event: "web_vitals", ...LARGEST }]]);
 });
 
 test("a value that comes after permission was withdrawn is dropped", () => {

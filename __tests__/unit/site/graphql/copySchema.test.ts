@@ -1,8 +1,7 @@
 import { COPY_NAMES, type Copy, type CopyName } from "../../../../src/shared/model/copy";
-import { checkCopy } from "../../../../src/site/content/checkCopy";
+import { checkCopy } from "../../../../src/site/content/checkFields";
 import { parseDocument } from "../../../../src/site/content/document";
 import { readContent } from "../../../../src/site/content/readContent";
-import { copyTypeDefs } from "../../../../src/site/graphql/copySchema";
 
 const { copy } = readContent();
 const contentOf = <Name extends CopyName>(name: Name) => copy[name].data as Copy[Name];
@@ -76,22 +75,4 @@ test("a wrong field is reported with file, line, field, problem and remedy", () 
       hint: "did you mean answer?",
     },
   ]);
-});
-
-test("a file that cannot be parsed is reported with its line", () => {
-  expect(faultsOf("---\nheading: a: b\n---\n")).toMatchObject([{ line: 2 }]);
-});
-
-test("every group of fields becomes a type of its own, and files become nodes", () => {
-  expect(copyTypeDefs()).toContain(
-    "type CopyFaqItems {\n  question: String!\n  answer: String!\n}",
-  );
-  expect(copyTypeDefs()).toContain("type CopyFaq implements Node @dontInfer {");
-  expect(copyTypeDefs()).toContain("items: [CopyFaqItems!]!");
-});
-
-test("values from a list become a GraphQL enum, unless GraphQL does not allow the names", () => {
-  const types = copyTypeDefs();
-  expect(types).toContain("enum CopyFeaturesItemsGradient { pistachio butter blush sky stone }");
-  expect(types).toMatch(/type CopyFeaturesItems \{\n {2}id: String!\n/);
 });

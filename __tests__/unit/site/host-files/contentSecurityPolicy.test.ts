@@ -1,7 +1,4 @@
-import {
-  contentSecurityPolicy,
-  hashSource,
-} from "../../../../src/site/host-files/contentSecurityPolicy";
+import { contentSecurityPolicy } from "../../../../src/site/host-files/contentSecurityPolicy";
 import { readTagManagerHosts } from "../../../../src/site/host-files/tagManagerHosts";
 
 const plain = {
@@ -9,15 +6,9 @@ const plain = {
   inlineStyles: ["p{}"],
   frames: [],
   connect: ["https://abc.supabase.co"],
-  tagManager: false,
+  tagManager: undefined,
   tagManagerHosts: readTagManagerHosts("").hosts,
 };
-
-test("an inline script is allowed only by its hash", () => {
-  const policy = contentSecurityPolicy(plain);
-  expect(policy).toContain(`script-src 'self' ${hashSource("start()")};`);
-  expect(policy).not.toMatch(/unsafe/);
-});
 
 test("resource types that the site does not use are forbidden, and prefetches are allowed from itself", () => {
   const directives = contentSecurityPolicy(plain).split("; ");
@@ -34,7 +25,9 @@ test("audio and video of an article may come from the site, and from nowhere els
 test("the backend may be called, and the tag manager only where one is configured", () => {
   expect(contentSecurityPolicy(plain)).toContain("connect-src 'self' https://abc.supabase.co;");
   expect(contentSecurityPolicy(plain)).not.toContain("googletagmanager");
-  expect(contentSecurityPolicy({ ...plain, tagManager: true })).toContain("googletagmanager");
+  expect(
+    contentSecurityPolicy({ ...plain, tagManager: "https://www.googletagmanager.com" }),
+  ).toContain("googletagmanager");
 });
 
 test("video players are allowed on pages with such a video, and nowhere else", () => {
@@ -43,15 +36,6 @@ test("video players are allowed on pages with such a video, and nowhere else", (
   expect(contentSecurityPolicy({ ...plain, frames })).toContain(
     "; frame-src https://player.vimeo.com;",
   );
-});
-
-test("the policy is far shorter than hosts accept in a header line", () => {
-  const everything = contentSecurityPolicy({
-    ...plain,
-    inlineScripts: ["a", "b"],
-    tagManager: true,
-  });
-  expect(everything.length).toBeLessThan(2000);
 });
 
 test("a policy longer than hosts accept stops the build and says what to shorten", () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { DRAWN } from "../../../../src/shared/config/pictures";
 import type { BlogPostNode } from "../../../../src/site/graphql/blogNodes";
 import { writePostsData } from "../../../../src/site/site-files/postsData";
@@ -19,13 +17,6 @@ const post = {
 };
 const write = (picture: object, root: string) =>
   writePostsData([{ ...post, picture } as unknown as BlogPostNode], root);
-
-test("the list data of a post with a drawn cover is written", () => {
-  const root = temporaryFolder("posts-data");
-  write(post.picture, root);
-  const [written] = JSON.parse(readFileSync(join(root, "blog/posts.json"), "utf8")) as object[];
-  expect(written).toMatchObject({ slug: "fans", picture: post.picture });
-});
 
 test("a picture that browsers would refuse stops the build, and the message names the post", () => {
   const root = temporaryFolder("posts-data");

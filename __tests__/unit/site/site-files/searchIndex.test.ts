@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { SEARCH_PAGE_SIZE_POSTS } from "../../../../src/shared/config/limits";
 import { routes } from "../../../../src/shared/config/routes";
+import { SEARCH_PAGE_SIZE_POSTS } from "../../../../src/shared/config/sizes";
 import { openSearchIndex } from "../../../../src/shared/model/search/searchIndex";
 import { outlineOf, parseDocument } from "../../../../src/site/content/document";
 import { markdownTree } from "../../../../src/site/content/markdownTree";
@@ -104,16 +104,6 @@ test("an index that was replaced while the page was open is found at the next tr
   writeSearchIndex([post("New", "word")], root);
   await expect(index.load([1])).rejects.toThrow();
   expect(await titles("word")).toEqual(["New"]);
-});
-
-test("an earlier index is deleted, an unchanged one is kept", () => {
-  writeSearchIndex([post("One", "word")], root);
-  const first = readdirSync(join(root, "static"));
-  writeSearchIndex([post("One", "word")], root);
-  expect(readdirSync(join(root, "static"))).toEqual(first);
-  writeSearchIndex([post("One", "other")], root);
-  expect(readdirSync(join(root, "static"))).toHaveLength(1);
-  expect(readdirSync(join(root, "static"))).not.toEqual(first);
 });
 
 /** Parsing takes most of the time: only so many posts are parsed, and given to the rest under other numbers. */

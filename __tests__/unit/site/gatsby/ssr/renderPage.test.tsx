@@ -82,60 +82,10 @@ async function htmlOf(
 
 const headOf = (html: string) => html.slice(html.indexOf("<head"), html.indexOf("</head>"));
 
-function Whole() {
-  return (
-    <Helmet htmlAttributes={{ lang: "en" }} bodyAttributes={{ class: "campaign", id: "top" }}>
-      <title>Whole</title>
-      <base href="/campaign/" />
-      <meta name="description" content="Everything that Helmet knows" />
-      <link rel="canonical" href="https://sayso.example/whole" />
-      <script type="application/ld+json">{'{"@type":"Thing"}'}</script>
-      <noscript>{'<link rel="stylesheet" href="/noscript.css">'}</noscript>
-      <style>{".campaign > main { color: red }"}</style>
-    </Helmet>
-  );
-}
-
-test("everything that a page gives to Helmet is in its HTML once", async () => {
-  const html = await htmlOf("whole", Whole);
-  expect(html).toContain('<html lang="en"');
-  expect(html).toMatch(/<body[^>]* class="campaign" id="top"/);
-  for (const tag of [
-    ">Whole</title>",
-    'content="Everything that Helmet knows"',
-    'rel="canonical"',
-    '{"@type":"Thing"}',
-    '<noscript data-react-helmet="true"><link rel="stylesheet" href="/noscript.css"></noscript>',
-    ">.campaign > main { color: red }</style>",
-    'href="/campaign/"',
-  ])
-    expect(headOf(html).split(tag)).toHaveLength(2);
-});
-
-test("deferred styles are linked where the page says, and the others stand in the head", async () => {
-  const Page = () => (
-    <main>
-      <h1>First screen</h1>
-      <DeferredStyles />
-    </main>
-  );
-  const html = await htmlOf("deferred", Page, { linksStyles: false });
-  expect(headOf(html)).toContain(".above {}");
-  expect(html).not.toContain(".below {}");
-  expect(html).toContain(`First screen</h1><link rel="stylesheet" href="${DEFERRED_SHEET}"/>`);
-});
-
 test("a page that does not link the deferred styles stops the build, and so does one that links them twice", async () => {
   const none = htmlOf("none", () => <p>Bare</p>, { linksStyles: false });
   await expect(none).rejects.toThrow(/\/none links the deferred styles 0 times: put one/);
   await expect(htmlOf("twice", () => <DeferredStyles />)).rejects.toThrow(/2 times/);
-});
-
-test("the base is before every element with an address", async () => {
-  const head = headOf(await htmlOf("whole", Whole));
-  const base = head.indexOf("<base");
-  expect(base).toBeGreaterThan(0);
-  expect(head.slice(0, base)).not.toMatch(/<link|<script| href=| src=/);
 });
 
 test("pages that are rendered at the same time keep their own heads", async () => {
@@ -154,11 +104,6 @@ test("pages that are rendered at the same time keep their own heads", async () =
     expect(pages[i]).toContain(`content="About ${name}"`);
     for (const other of names.filter((own) => own !== name)) expect(pages[i]).not.toContain(other);
   }
-});
-
-test("a page without tags of its own gets none of the page before", async () => {
-  await htmlOf("whole", Whole);
-  expect(await htmlOf("bare", () => <p>Bare</p>)).not.toContain("data-react-helmet");
 });
 
 test("an island is rendered with its name and props, and ids of its own wherever it stands", async () => {

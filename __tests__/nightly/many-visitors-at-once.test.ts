@@ -1,0 +1,209 @@
+import type { OutboxRow } from "../../supabase/functions/_shared/outbox";
+import {
+  type Answer,
+  address,
+  ask,
+  asService,
+  MINUTES_MS,
+  pause,
+  real,
+  refresh,
+  signUp,
+  TABLE,
+} from "./setup/manyVisitors";
+
+const OWN = `${"a".repeat(240)}@example.com`;
+// Each takes the database long where it runs: to compile, to match, or both; many in one request take longer.
+const MATCHING = `email=match.${encodeURIComponent("^(a*)*(a*)*(a*)*\\1\\2\\3b$")}`;
+const COMPILING = (column: string) =>
+  Array.from(
+    { length: 30 },
+    (_, n) =>
+      `${column}=not.match.${encodeURIComponent(`((a|b|c|d|e){1,${50 + (n % 10)}}x){1,60}${n}`)}`,
+  ).join("&");
+const STARS = `email=like.${"*a".repeat(100)}*b`;
+const costly: [string, (from: string) => Promise<Answer>][] = (
+  [
+    ["a pattern on the own row", "PATCH", `${TABLE}?${MATCHING}`],
+    ["many stars on the own row", "PATCH", `${TABLE}?${STARS}`],
+    [
+      "patterns that take long to read, while reading",
+      "GET",
+      `${TABLE}?select=email&${COMPILING("email")}`,
+    ],
+    ["the same in a refresh", "PATCH", `${TABLE}?${COMPILING("email")}`],
+    ["the same on a path in the address", "PATCH", `${TABLE}?${COMPILING("email->>a")}`],
+    ["the same on a path in another column", "PATCH", `${TABLE}?${COMPILING("ip_address->>a")}`],
+    ["the same on another table", "PATCH", `/contact_submissions?${COMPILING("message")}`],
+    [
+      "the same on what a function answers",
+      "POST",
+      `/rpc/unsubscribe?${COMPILING("pgrst_scalar->>ok")}`,
+    ],
+  ] as const
+).map(([name, method, path]) => [
+  name,
+  (from) =>
+    ask(method, path.replaceAll(">", "%3E"), {
+      from,
+      headers: { "x-subscriber-email": OWN },
+      body: path.startsWith("/rpc") ? { token: "x" } : { unsubscribed_at: null },
+    }),
+]);
+
+test.each(costly)("expensive filters do not delay others: %s", async (name, attack) => {
+  expect((await signUp(OWN, "198.51.100.1")).status).toBe(201);
+  const until = Date.now() + 4_000;
+  const answers: Answer[] = [];
+  let sender = 0;
+  // twelve at once, each time from another network, so that no counter helps
+  const attackers = Array.from({ length: 12 }, async () => {
+    while (Date.now() < until) {
+      sender += 1;
+      answers.push(await attack(address(sender)));
+      await pause(100);
+    }
+  });
+  const visits: number[] = [];
+  while (Date.now() < until) {
+    const visit = await signUp(
+      `visitor${visits.length}@example.com`,
+      `203.0.113.${visits.length % 250}`,
+    );
+    expect(visit.status).toBe(201);
+    visits.push(visit.ms);
+    await pause(50);
+  }
+  await Promise.all(attackers);
+  const statuses = new Set(answers.map(({ status }) => status));
+  const slowest = Math.max(...visits);
+  console.info(
+    `${name}: ${answers.length} requests (${[...statuses]}), slowest sign-up ${slowest.toFixed(0)} ms`,
+  );
+  expect([...statuses].every((status) => status >= 400 && status < 500)).toBe(true);
+  expect(slowest).toBeLessThan(100);
+});
+
+test("one address can probe ten of 500 addresses, whatever way it asks", async () => {
+  const ways = [
+    (email: string, from: string) =>
+      ask("POST", TABLE, { from, body: [{ email }, { email: "x" }] }),
+    (email: string, from: string) => ask("POST", TABLE, { from, body: { email } }),
+    (email: string, from: string) =>
+      ask("PATCH", `${TABLE}?email=eq.${email}`, {
+        from,
+        headers: { "x-subscriber-email": email, accept: "application/vnd.pgrst.object+json" },
+        body: { unsubscribed_at: null },
+      }),
+  ];
+  for (const [n, way] of ways.entries()) {
+    const asked = Array.from({ length: 500 }, (_, one) =>
+      way(`s${n}-${one}@example.com`, `192.0.2.${n + 1}`),
+    );
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10);
+  }
+});
+
+test("5,000 sign-ups of 20 networks send what the hour allows them, and one alarm", async () => {
+  let next = 0;
+  const visitor = async () => {
+    for (let n = next++; n < 5_000; n = next++) {
+      expect((await signUp(`reader${n}@example.com`, address(n))).status).toBe(201);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, visitor));
+  const kinds: string[] = [];
+  const worker = async () => {
+    for (;;) {
+      const claimed = JSON.parse(
+        (await asService("claim_outbox", { batch: 5 })).text,
+      ) as OutboxRow[];
+      if (claimed.length === 0) return;
+      for (const { kind, outbox_id, attempt } of claimed) {
+        kinds.push(kind);
+        await asService("finish_outbox", { outbox_id, attempt });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+  const [cap] = await real.sql(
+    "select site_hourly_max - site_hourly_reserve from private.mail_rules",
+  );
+  expect(kinds.filter((kind) => kind === "confirm")).toHaveLength(Number(cap));
+  expect(kinds.filter((kind) => kind === "alarm")).toHaveLength(1);
+  expect(
+    await real.sql("select count(*) from private.email_outbox where status = 'waiting'"),
+  ).toEqual([String(5_000 - Number(cap))]);
+});
+
+test("200 sign-ups at once of 80 addresses leave 80 rows and 80 mails", async () => {
+  const asked = Array.from({ length: 200 }, async (_, n) => {
+    const email = `lead${n % 80}@example.com`;
+    const { status } = await signUp(email, address(n));
+    return status === 409 ? [status, (await refresh(email, address(n))).status] : [status];
+  });
+  const statuses = (await Promise.all(asked)).flat();
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  expect([count(201), count(409), count(204), statuses.length]).toEqual([80, 120, 120, 320]);
+  expect(await real.sql("select count(*) from private.email_outbox")).toEqual(["80"]);
+});
+
+test("a minute of mixed load causes no deadlock and no answer with 500", async () => {
+  await real.sql("update private.limits set max_attempts = 100000000");
+  const emails = Array.from({ length: 12 }, (_, n) => `r+${n}@example${n % 4}.com`);
+  const rules =
+    "mailbox_pause = '0', mailbox_daily_max = 1000000, site_hourly_max = 1000000, first_retry_wait = '0', lease = '50 milliseconds', max_attempts = 1000000";
+  await real.sql(`update private.mail_rules set ${rules}`);
+  for (const [n, email] of emails.entries()) await signUp(email, address(n));
+  const leaves = await real.sql("select unsubscribe_token from newsletter_subscriptions");
+  const confirms: string[] = [];
+  const seen = new Map<string, number>();
+  const note = (what: string, { status, text }: Answer) => {
+    const key = status < 500 ? `${what} ${status}` : `${what} ${status} ${text}`;
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+  };
+  const any = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)];
+  const until = Date.now() + MINUTES_MS;
+  const repeat = async (times: number, act: () => Promise<unknown>) => {
+    const one = async () => {
+      while (Date.now() < until) await act();
+    };
+    await Promise.all(Array.from({ length: times }, one));
+  };
+  const post = (path: string, body: object) => ask("POST", path, { body });
+  await Promise.all([
+    repeat(5, async () => note("refresh", await refresh(any(emails) ?? "", "192.0.2.1"))),
+    repeat(3, async () => note("sign-up", await signUp(any(emails) ?? "", "192.0.2.2"))),
+    repeat(4, async () => {
+      const claimed = await asService("claim_outbox", { batch: 5 });
+      note("claim", claimed);
+      for (const mail of claimed.status === 200 ? (JSON.parse(claimed.text) as OutboxRow[]) : []) {
+        if (mail.confirm_token) confirms.push(mail.confirm_token);
+        const failure = Math.random() < 0.3 ? "refused" : null;
+        const { outbox_id, attempt } = mail;
+        note("finish", await asService("finish_outbox", { outbox_id, attempt, failure }));
+      }
+    }),
+    repeat(2, async () => {
+      note("confirm", await post("/rpc/confirm_subscription", { token: confirms.at(-1) ?? "x" }));
+      await pause(10);
+    }),
+    repeat(2, async () => {
+      note("leave", await post("/rpc/unsubscribe", { token: any(leaves) }));
+      await pause(50);
+    }),
+    repeat(1, async () => note("purge", await asService("purge_expired", {}))),
+    // so that mails keep coming: who left would otherwise be asked once
+    repeat(1, async () => {
+      await real.sql("delete from private.suppressions");
+      await pause(20);
+    }),
+  ]);
+  console.info(Object.fromEntries(seen));
+  expect([...seen.keys()].filter((key) => / 5\d\d/.test(key))).toEqual([]);
+  expect(seen.get("finish 204") ?? 0).toBeGreaterThan(500);
+  expect(
+    await real.sql("select deadlocks from pg_stat_database where datname = 'postgres'"),
+  ).toEqual(["0"]);
+});

@@ -1,0 +1,74 @@
+import { Agent, request } from "node:http";
+import { type RealBackend, startRealBackend } from "./postgres";
+
+// Many connections at once: the real PostgREST over a real PostgreSQL, started for the test file that imports this.
+export const MINUTES_MS = 60_000;
+jest.setTimeout(6 * MINUTES_MS);
+export const TABLE = "/newsletter_subscriptions";
+
+export let real: RealBackend;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+beforeAll(async () => {
+  real = await startRealBackend();
+  // The first requests open PostgREST's connections, which is not what is measured below.
+  await Promise.all(
+    Array.from({ length: 64 }, (_, n) => signUp(`first${n}@example.com`, address(n))),
+  );
+});
+afterAll(async () => {
+  agent.destroy();
+  await real.stop();
+});
+beforeEach(async () => {
+  await real.sql(
+    "truncate newsletter_subscriptions, contact_submissions, private.suppressions, private.erased_addresses cascade",
+  );
+  await real.sql(
+    `update private.limits set max_attempts = case what when 'newsletter' then 10 else 30 end`,
+  );
+  await real.sql(
+    "select setval(oid::regclass, 0) from pg_class where relkind = 'S' and relname like 'attempts%'",
+  );
+});
+
+export type Answer = { status: number; text: string; ms: number };
+/** One request; `from` is the network address that the gateway saw. */
+export function ask(
+  method: string,
+  path: string,
+  { from = "192.0.2.1", headers = {}, body }: { from?: string; headers?: object; body?: unknown },
+): Promise<Answer> {
+  const text = body === undefined ? "" : JSON.stringify(body);
+  const started = performance.now();
+  return new Promise((answered, failed) => {
+    const all = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+      "x-forwarded-for": from,
+      ...headers,
+    };
+    request(`${real.url}${path}`, { agent, method, headers: all }, (reply) => {
+      let given = "";
+      reply.on("data", (chunk: Buffer) => {
+        given += chunk;
+      });
+      reply.on("end", () =>
+        answered({ status: reply.statusCode ?? 0, text: given, ms: performance.now() - started }),
+      );
+    })
+      .on("error", failed)
+      .end(text);
+  });
+}
+export const signUp = (email: string, from: string) =>
+  ask("POST", TABLE, { from, body: { email } });
+export const refresh = (email: string, from: string) =>
+  ask("PATCH", `${TABLE}?email=eq.${encodeURIComponent(email)}`, {
+    from,
+    headers: { "x-subscriber-email": email },
+    body: { unsubscribed_at: null },
+  });
+export const asService = (name: string, body: object) =>
+  ask("POST", `/rpc/${name}`, { headers: real.service, body });
+export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+export const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
