@@ -4,7 +4,7 @@ import { environment } from "./src/shared/config/environment";
 import { pictureSources } from "./src/shared/config/pictures";
 import { site } from "./src/shared/config/site";
 import { HEADING_OPTIONS, VIDEO_OPTIONS } from "./src/site/content/markdownTree";
-import { LEGAL_FOLDER } from "./src/site/content/readContent";
+import { LEGAL_FOLDER, PAGES_FOLDER } from "./src/site/content/readContent";
 import { legalText } from "./src/site/content/siteConditions";
 import { serveFaults } from "./src/site/development/contentFaults";
 import { endWithCommand } from "./src/site/development/endWithCommand";
@@ -13,9 +13,11 @@ import { leaveOutAdapters } from "./src/site/gatsby/leaveOutAdapters";
 
 leaveOutAdapters();
 
-/** Copy files become nodes in src/site/graphql/copySchema.ts, and pictures in src/site/pictures/processPicture.ts. */
+/** Copy files and pages become nodes in src/site/graphql, and pictures in src/site/pictures/processPicture.ts. */
 const isReadByUs = (path: string) =>
-  [resolve("content/copy"), resolve("content/images")].some((folder) => path.startsWith(folder));
+  [resolve("content/copy"), resolve(PAGES_FOLDER), resolve("content/images")].some((folder) =>
+    path.startsWith(folder),
+  );
 
 const gatsbyConfig: GatsbyConfig = {
   siteMetadata: { title: site.name, siteUrl: environment.siteUrl },

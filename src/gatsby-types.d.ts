@@ -125,15 +125,6 @@ type CopyMetadataHomeType =
   | 'article'
   | 'website';
 
-type FooterCopyQuery = {
-  readonly copy: {
-    readonly heading: string,
-    readonly text: string,
-    readonly legal: string,
-    readonly note: string
-  }
-};
-
 type ForgetPageQuery = {
   readonly shareImage: string
 };
@@ -152,9 +143,6 @@ type HomeQuery = {
       readonly keywords: ReadonlyArray<string>,
       readonly type: CopyMetadataHomeType,
       readonly shareImage: string
-    },
-    readonly pricing: {
-      readonly description: string
     }
   },
   readonly claims: {
@@ -166,21 +154,13 @@ type HomeQuery = {
       readonly shown: boolean,
       readonly currency: string,
       readonly low: number,
-      readonly high: number,
-      readonly highWithOffers: number,
-      readonly offerCount: number
+      readonly high: number
     },
     readonly ratings: {
       readonly organization: {
         readonly value: number,
         readonly count: number,
         readonly of: CopyClaimsRatingsOrganizationOf,
-        readonly verified: boolean
-      },
-      readonly pricing: {
-        readonly value: number,
-        readonly count: number,
-        readonly of: CopyClaimsRatingsPricingOf,
         readonly verified: boolean
       },
       readonly softwareApplication: {
@@ -253,6 +233,10 @@ type HomeQuery = {
     readonly plan: {
       readonly title: string,
       readonly text: string
+    },
+    readonly unpriced: {
+      readonly title: string,
+      readonly text: string
     }
   },
   readonly blog: {
@@ -295,6 +279,22 @@ type HomeQuery = {
       readonly title: string,
       readonly text: string
     }
+  }
+};
+
+type LayoutDataQuery = {
+  readonly copy: {
+    readonly heading: string,
+    readonly text: string,
+    readonly legal: string,
+    readonly note: string
+  },
+  readonly pages: {
+    readonly nodes: ReadonlyArray<{
+      readonly name: string,
+      readonly path: string,
+      readonly linked: PageLinked
+    }>
   }
 };
 
@@ -355,6 +355,171 @@ type ListPageQuery = {
 
 type NotFoundPageQuery = {
   readonly shareImage: string
+};
+
+type PageBlocksFigures =
+  | 'claims';
+
+type PageBlocksTableColumnsAbout =
+  | 'others'
+  | 'reader'
+  | 'us';
+
+type PageLinked =
+  | 'footer'
+  | 'header'
+  | 'nowhere';
+
+type PageMetadataType =
+  | 'article'
+  | 'website';
+
+type PageQuery = {
+  readonly page: {
+    readonly path: string,
+    readonly name: string,
+    readonly shareImage: string,
+    readonly metadata: {
+      readonly title: string,
+      readonly description: string,
+      readonly keywords: ReadonlyArray<string>,
+      readonly type: PageMetadataType
+    },
+    readonly blocks: ReadonlyArray<{
+      readonly figures: PageBlocksFigures | null,
+      readonly html: string | null,
+      readonly hero: {
+        readonly heading: string,
+        readonly highlight: string | null,
+        readonly lead: string,
+        readonly bubbles: {
+          readonly draft: string,
+          readonly sent: string
+        } | null
+      } | null,
+      readonly feature: {
+        readonly id: string,
+        readonly text: string | null,
+        readonly limits: {
+          readonly heading: string,
+          readonly items: ReadonlyArray<string>
+        } | null
+      } | null,
+      readonly steps: {
+        readonly heading: string,
+        readonly aside: string,
+        readonly items: ReadonlyArray<{
+          readonly title: string,
+          readonly text: string
+        }>
+      } | null,
+      readonly ticks: {
+        readonly heading: string,
+        readonly text: string | null,
+        readonly items: ReadonlyArray<string>
+      } | null,
+      readonly table: {
+        readonly heading: string,
+        readonly text: string | null,
+        readonly columns: ReadonlyArray<{
+          readonly title: string,
+          readonly about: PageBlocksTableColumnsAbout
+        }>,
+        readonly rows: ReadonlyArray<{
+          readonly title: string,
+          readonly cells: ReadonlyArray<{
+            readonly text: string | null,
+            readonly ask: string | null,
+            readonly source: string | null,
+            readonly checked: string | null
+          }>
+        }>
+      } | null,
+      readonly prices: {
+        readonly heading: string,
+        readonly aside: string,
+        readonly trial: {
+          readonly title: string,
+          readonly text: string
+        },
+        readonly plans: ReadonlyArray<{
+          readonly title: string,
+          readonly text: string
+        }>
+      } | null,
+      readonly people: {
+        readonly heading: string,
+        readonly text: string | null,
+        readonly items: ReadonlyArray<{
+          readonly name: string,
+          readonly role: string,
+          readonly text: string
+        }>
+      } | null,
+      readonly faq: {
+        readonly heading: string,
+        readonly items: ReadonlyArray<{
+          readonly question: string,
+          readonly answer: string
+        }>
+      } | null,
+      readonly quote: {
+        readonly text: string,
+        readonly name: string,
+        readonly role: string | null
+      } | null,
+      readonly closing: {
+        readonly heading: string,
+        readonly aside: string,
+        readonly text: string
+      } | null,
+      readonly contact: {
+        readonly heading: string,
+        readonly lead: string,
+        readonly notes: ReadonlyArray<string>,
+        readonly subject: string | null
+      } | null,
+      readonly signUp: {
+        readonly title: string,
+        readonly text: string
+      } | null
+    }>
+  },
+  readonly claims: {
+    readonly figures: ReadonlyArray<{
+      readonly figure: string,
+      readonly label: string
+    }>,
+    readonly prices: {
+      readonly currency: string,
+      readonly low: number,
+      readonly highWithOffers: number,
+      readonly offerCount: number
+    },
+    readonly ratings: {
+      readonly pricing: {
+        readonly value: number,
+        readonly count: number,
+        readonly of: CopyClaimsRatingsPricingOf,
+        readonly verified: boolean
+      }
+    }
+  },
+  readonly features: {
+    readonly items: ReadonlyArray<{
+      readonly id: string,
+      readonly name: string,
+      readonly description: string,
+      readonly gradient: CopyFeaturesItemsGradient,
+      readonly bullets: ReadonlyArray<string>
+    }>
+  },
+  readonly contact: {
+    readonly demo: {
+      readonly title: string,
+      readonly text: string
+    }
+  }
 };
 
 type PostPageQuery = {

@@ -100,11 +100,11 @@ test("structured data has what schema.org and the search engines require, page b
     "Organization",
     "WebSite",
     "SoftwareApplication",
-    "Product",
     "FAQPage",
   ]);
+  expect(typesOf(pageAt("/pricing"))).toEqual(["BreadcrumbList", "Product", "FAQPage"]);
   expect(typesOf(pageAt("/blog"))).toEqual(["Blog", "BreadcrumbList"]);
-  for (const address of ["/blog/posts", "/privacy", "/blog/category/growth"])
+  for (const address of ["/blog/posts", "/privacy", "/blog/category/growth", "/agencies"])
     expect(typesOf(pageAt(address))).toEqual(["BreadcrumbList"]);
   const article = pages.find(({ address }) => address.startsWith("/blog/posts/")) as BuiltPage;
   expect(typesOf(article)).toEqual(["BlogPosting", "BreadcrumbList"]);
@@ -131,24 +131,22 @@ test("ratings are declared only where the claims file marks them as verified, an
     ...jsonLd.flatMap((data) => ("aggregateRating" in data ? [`${address} ${data["@type"]}`] : [])),
     ...Array.from(html.matchAll(/AggregateRating/g), () => "mentioned"),
   ]);
-  const expected = wanted.flatMap(([, type]) => [`/ ${type}`, "mentioned"]);
+  const expected = wanted.flatMap(([name, type]) => [
+    `/${name === "pricing" ? name : ""} ${type}`,
+    "mentioned",
+  ]);
   expect(rated.sort()).toEqual(expected.sort());
 });
 
-test("the home page's structured data matches the page and has the two price blocks", async ({
+test("the home page's structured data matches the page, and the two price blocks are on their pages", async ({
   page,
 }) => {
-  const [website, software, plans, faq] = [
-    "WebSite",
-    "SoftwareApplication",
-    "Product",
-    "FAQPage",
-  ].map((type) => pageAt("/").jsonLd.find((data) => data["@type"] === type)) as [
-    Website,
-    Priced,
-    Priced,
-    Faq,
-  ];
+  const ofType = (type: string, address = "/") =>
+    pageAt(address).jsonLd.find((data) => data["@type"] === type) as unknown;
+  const website = ofType("WebSite") as Website;
+  const software = ofType("SoftwareApplication") as Priced;
+  const faq = ofType("FAQPage") as Faq;
+  const plans = ofType("Product", "/pricing") as Priced;
   await page.goto("/");
   const shown = await page
     .locator("details[name=faq]")

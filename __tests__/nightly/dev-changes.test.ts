@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { CONTENT_FAULTS } from "../../src/shared/config/pageContract";
+import { newPage } from "../../src/site/content/newPage";
 import { findBrowser } from "../../tools/browsers/findBrowser";
 import { copyProject, sharePackages } from "../../tools/measure/copyProject";
 import { HOST, testEnvironment } from "../../tools/settings/localEnvironment";
@@ -170,6 +171,33 @@ test(
 
     writeFileSync(file, whole);
     await overlay.waitFor({ state: "detached", timeout: SHOWN_WITHIN_MS });
+  },
+  CHANGES_TIMEOUT_MS,
+);
+
+test(
+  "a new page is shown while the server runs, changes with its file, keeps its last version through a fault, and goes",
+  async () => {
+    const file = join(FOLDER, "content/pages/summer-offer.md");
+    const address = "/page-data/summer-offer/page-data.json";
+    const text = newPage("Summer offer", false);
+    const shows = (words: string) =>
+      eventually(async () => expect(await textAt(address)).toContain(words));
+    writeFileSync(file, text);
+    await shows("<p>Write here, in Markdown.</p>");
+    const changed = text.replace("Write here, in Markdown.", "Sixty seats, **one** inbox.");
+    writeFileSync(file, changed);
+    await shows("<p>Sixty seats, <strong>one</strong> inbox.</p>");
+    writeFileSync(file, changed.replace("- ticks:", "- tikcs:"));
+    await eventually(async () =>
+      expect(await faults()).toMatchObject([
+        { file: "content/pages/summer-offer.md", field: "blocks[1].tikcs" },
+      ]),
+    );
+    await shows("<strong>one</strong>");
+    rmSync(file);
+    await eventually(async () => expect((await fetch(site + address)).status).toBe(404));
+    expect(await faults()).toEqual([]);
   },
   CHANGES_TIMEOUT_MS,
 );

@@ -91,7 +91,9 @@ test(
     expect(home).toContain('href="/imprint"');
     expect(read("imprint.html")).toContain("<h1");
     expect(read("press.html")).toContain("Facts and pictures for those who write about us.");
-    for (const path of ["/imprint", "/press"])
+    expect(read("summer-offer.html")).toContain("Start before the season");
+    expect(read("summer-offer.md")).toContain("## What you get");
+    for (const path of ["/imprint", "/press", "/summer-offer"])
       expect(read("sitemap.xml")).toContain(`${path}</loc>`);
     expect(read("blog/posts/building-engaged-community-2024.html")).toContain(
       "What holds people together after the first month",

@@ -5,14 +5,15 @@ const SIZES = "(max-width: 720px) 100vw, 680px";
 
 /**
  * Pictures in all their sizes. A picture alone in a paragraph is a figure, with its title as the caption. The build has
- * already processed the pictures; the post, which is the text's child node, lists them by their names in the text.
+ * already processed the pictures; the post, which is the text's child node, or the text of a page, which is its parent, lists them
+ * by their names in the text.
  * @param {Arguments} tree
  * @param {{ pictureSources: (picture: Picture) => { sources: readonly object[], src: string } }} options
  * @typedef {{ name: string, base: string, width: number, height: number }} Picture
  * @typedef {{ images?: { content: Picture[] } } | undefined} Post
  * @typedef {{
  *   markdownAST: import("../syntax-tree").Tree,
- *   markdownNode: { children: string[], fileAbsolutePath: string },
+ *   markdownNode: { children: string[], parent: string, fileAbsolutePath?: string },
  *   getNode: (id: string) => Post,
  *   context?: object,
  *   getRemarkFileDependency: (query: object) => Promise<unknown>,
@@ -22,11 +23,13 @@ module.exports = async (
   { markdownAST, markdownNode, getNode, context, getRemarkFileDependency },
   { pictureSources },
 ) => {
-  const [post] = markdownNode.children.map(getNode);
-  const pictures = new Map((post?.images?.content ?? []).map((one) => [one.name, one]));
+  const [owner] = [...markdownNode.children, markdownNode.parent]
+    .map(getNode)
+    .filter((node) => node?.images);
+  const pictures = new Map((owner?.images?.content ?? []).map((one) => [one.name, one]));
   // The transformer renders a text again when such a file changes. It has no context for excerpts as Markdown.
-  const folder = dirname(markdownNode.fileAbsolutePath);
-  for (const name of context ? pictures.keys() : [])
+  const folder = dirname(markdownNode.fileAbsolutePath ?? "");
+  for (const name of context && markdownNode.fileAbsolutePath ? pictures.keys() : [])
     await getRemarkFileDependency({ absolutePath: { eq: join(folder, decodeURI(name)) } });
   visit(markdownAST, "paragraph", (paragraph) => {
     const [image, ...others] = paragraph.children;

@@ -7,10 +7,18 @@ import { Disclosure } from "../ui/Disclosure";
 import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Footer.deferred.module.css";
 import { Logo } from "./Logo";
-import { footerColumns } from "./navigation";
+import { COMPANY, footerColumns, type NavigationLink } from "./navigation";
+
+type Props = {
+  copy: Copy["footer"];
+  /** The pages that the footer links to. */
+  pages: readonly NavigationLink[];
+};
 
 /** Newsletter form and link columns (docs/requirements.md#navigation). Below 1024px the columns are accordions, one open at a time. */
-export function Footer({ copy }: { copy: Copy["footer"] }) {
+export function Footer({ copy, pages }: Props) {
+  const company = { title: COMPANY, links: pages };
+  const columns = pages.length > 0 ? [...footerColumns, company] : footerColumns;
   return (
     <footer className={styles.footer}>
       <div className={styles.grid}>
@@ -22,7 +30,7 @@ export function Footer({ copy }: { copy: Copy["footer"] }) {
           </div>
           <Island name="footer-sign-up" component={FooterSignUp} props={{}} />
         </div>
-        {footerColumns.map(({ title, links }) => (
+        {columns.map(({ title, links }) => (
           <div key={title} className={styles.column}>
             {/* Two headings, one shown: wide columns are always open and must not be announced as collapsed. */}
             <h2 className={styles.title}>{title}</h2>

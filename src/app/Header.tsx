@@ -5,16 +5,17 @@ import * as styles from "./Header.module.css";
 import { Logo } from "./Logo";
 import { MobileMenu } from "./MobileMenu";
 import { messages } from "./messages";
-import { contactHref, sectionLinks } from "./navigation";
+import { contactHref, type NavigationLink, sectionLinks } from "./navigation";
 
-/** The header of every page. The page script sets `html[data-scrolled]` past 50px, and the styles react to it. */
-export function Header() {
+/** The header of every page, with links to sections and to the `pages` that ask for it. The page script sets `html[data-scrolled]` past 50px, and the styles react to it. */
+export function Header({ pages }: { pages: readonly NavigationLink[] }) {
+  const links = [...sectionLinks, ...pages];
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
         <nav className={styles.nav} aria-label={messages.mainNavigation}>
-          {sectionLinks.map(({ label, href }) => (
+          {links.map(({ label, href }) => (
             <SiteLink key={href} href={href}>
               {label}
             </SiteLink>
@@ -33,7 +34,7 @@ export function Header() {
           <Icon name="menu" />
         </button>
       </div>
-      <MobileMenu />
+      <MobileMenu links={links} />
     </header>
   );
 }

@@ -13,16 +13,17 @@ import { Footer } from "./Footer";
 import { Header } from "./Header";
 import * as styles from "./Layout.module.css";
 import { messages } from "./messages";
-import { useFooterCopy } from "./useFooterCopy";
+import { useLayoutData } from "./useLayoutData";
 
 /** The frame of every page: skip link, header, content, footer, cookie card (docs/requirements.md#routes). */
 export function Layout({ children }: { children: ReactNode }) {
+  const { copy, pages } = useLayoutData();
   return (
     <>
       <a className={styles.skip} href="#main" {...skipLink}>
         {messages.skip}
       </a>
-      <Header />
+      <Header pages={pages.header} />
       <main id="main" tabIndex={-1}>
         <div {...pageFailure} className={styles.failure}>
           <LoadFailure
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
-      <Footer copy={useFooterCopy()} />
+      <Footer copy={copy} pages={pages.footer} />
       <CookieCard />
     </>
   );

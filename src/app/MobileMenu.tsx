@@ -4,10 +4,10 @@ import { SiteLink } from "../ui/SiteLink";
 import { Logo } from "./Logo";
 import * as styles from "./MobileMenu.deferred.module.css";
 import { messages } from "./messages";
-import { contactHref, demoHref, sectionLinks } from "./navigation";
+import { contactHref, demoHref, type NavigationLink } from "./navigation";
 
 /** The full-screen menu below 768px: a popover, opened and closed by its buttons without a script. */
-export function MobileMenu() {
+export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
   return (
     <dialog id="menu" className={styles.menu} popover="auto" aria-label={messages.menu}>
       <div className={styles.sheet}>
@@ -24,7 +24,7 @@ export function MobileMenu() {
           </button>
         </div>
         <nav className={styles.nav} aria-label={messages.menu}>
-          {sectionLinks.map(({ label, href }) => (
+          {links.map(({ label, href }) => (
             <SiteLink key={href} href={href}>
               {label}
               <Icon name="arrow" />

@@ -4,6 +4,7 @@ export const messages = {
   home: "home",
   start: "Start Now - It's free",
   demo: "Book A Demo",
+  pricing: "Pricing",
   openMenu: "Open menu",
   closeMenu: "Close menu",
   menu: "Menu",

@@ -1,6 +1,6 @@
 import { INTEGRATION_IDS, routes, SECTION_IDS } from "../shared/config/routes";
 
-type NavigationLink = { readonly label: string; readonly href: string };
+export type NavigationLink = { readonly label: string; readonly href: string };
 
 /** The links of the header and the menu (docs/requirements.md#navigation). */
 export const sectionLinks: readonly NavigationLink[] = [
@@ -28,6 +28,9 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
     ],
   },
 ];
+
+/** The title of the footer's column of pages. */
+export const COMPANY = "Company";
 
 /** Both calls to action link to the contact form (docs/requirements.md#navigation), which welcomes each with its own words. */
 export const contactHref = `/#${SECTION_IDS.contactForm}`;

@@ -16,7 +16,6 @@ import { Steps } from "../sections/Steps";
 import { routes } from "../shared/config/routes";
 import { faqPage } from "../shared/model/structured-data/faqPage";
 import { organization } from "../shared/model/structured-data/organization";
-import { pricing } from "../shared/model/structured-data/pricing";
 import { softwareApplication } from "../shared/model/structured-data/softwareApplication";
 import { website } from "../shared/model/structured-data/website";
 import "../styles/colorsNotInArticles.module.css";
@@ -26,6 +25,7 @@ import { DeferredStyles } from "../ui/DeferredStyles";
 
 export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
   const { start, demo } = messages;
+  const { prices } = data.claims;
   return (
     <>
       <Seo
@@ -36,7 +36,6 @@ export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
           organization(data.claims.ratings.organization),
           website(),
           softwareApplication(data.metadata.home.description, data.features.items, data.claims),
-          pricing(data.metadata.pricing.description, data.claims),
           faqPage(data.faq.items),
         ]}
       />
@@ -48,9 +47,12 @@ export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
       <Steps copy={data.steps} />
       <Limits copy={data.limits} />
       <Pricing
-        copy={data.pricing}
-        prices={data.claims.prices}
+        copy={{
+          ...data.pricing,
+          plans: [prices.shown ? firstPrice(data.pricing.plan, prices) : data.pricing.unpriced],
+        }}
         start={{ label: start, href: contactHref }}
+        more={{ label: messages.pricing, href: routes.pricing }}
       />
       <Blog copy={data.blog} posts={data.posts.nodes} />
       <Faq copy={data.faq} />
@@ -62,6 +64,16 @@ export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
       <Contact copy={data.contact} />
     </>
   );
+}
+
+type Home = Queries.HomeQuery;
+
+/** "From 29 USD". */
+function firstPrice(
+  { title, text }: Home["pricing"]["plan"],
+  { low, currency }: Home["claims"]["prices"],
+) {
+  return { title: `${title} ${low} ${currency}`, text };
 }
 
 // 3 is BLOG_TEASER_POSTS: a query cannot read constants.
@@ -81,9 +93,6 @@ export const query = graphql`
         type
         shareImage
       }
-      pricing {
-        description
-      }
     }
     claims: copyClaims {
       figures {
@@ -95,17 +104,9 @@ export const query = graphql`
         currency
         low
         high
-        highWithOffers
-        offerCount
       }
       ratings {
         organization {
-          value
-          count
-          of
-          verified
-        }
-        pricing {
           value
           count
           of
@@ -179,6 +180,10 @@ export const query = graphql`
         text
       }
       plan {
+        title
+        text
+      }
+      unpriced {
         title
         text
       }

@@ -9,8 +9,14 @@ import * as drawing from "./drawings/drawing.module.css";
 import { SectionHeading } from "./SectionHeading";
 import { TickList } from "./TickList";
 
+type Props = {
+  copy: Copy["contact"];
+  /** The reason that the form has chosen beforehand. */
+  subject?: string | undefined;
+};
+
 /** The contact section: what happens after the form is sent, and the form. `:target` chooses the words above it. */
-export function Contact({ copy }: { copy: Copy["contact"] }) {
+export function Contact({ copy, subject }: Props) {
   return (
     <div id={SECTION_IDS.demo} className={styles.anchor}>
       <section className={page.section} id={SECTION_IDS.contactForm}>
@@ -29,7 +35,11 @@ export function Contact({ copy }: { copy: Copy["contact"] }) {
             </div>
           </div>
           <div className={styles.sheet}>
-            <Island name="contact-form" component={ContactForm} props={{}} />
+            <Island
+              name="contact-form"
+              component={ContactForm}
+              props={subject ? { subject } : {}}
+            />
           </div>
         </div>
       </section>

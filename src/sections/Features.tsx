@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SECTION_IDS } from "../shared/config/routes";
 import type { FeatureItem } from "../shared/model/copy";
+import type { Block } from "../shared/model/pages";
 import * as page from "../styles/page.module.css";
 import { classNames } from "../ui/classNames";
 import { DashboardDrawing } from "./drawings/DashboardDrawing";
@@ -45,7 +46,7 @@ export function Features({ copy, integrations }: Props) {
         <SectionHeading heading={copy.heading} aside={copy.aside} className={styles.heading} />
         <div className={styles.features}>
           {copy.items.map((item) => (
-            <Feature key={item.id} {...item} />
+            <Feature key={item.id} {...item} layout={DRAWN[item.id]?.layout} />
           ))}
         </div>
         <div className={styles.integrations}>
@@ -64,16 +65,57 @@ export function Features({ copy, integrations }: Props) {
   );
 }
 
-function Feature({ id, name, description, gradient, bullets }: Props["copy"]["items"][number]) {
-  const drawn = DRAWN[id];
+type FeatureProps = Props["copy"]["items"][number] & { layout: string | undefined };
+
+function Feature({ id, name, description, gradient, bullets, layout }: FeatureProps) {
   return (
-    <article className={classNames(styles.feature, drawn?.layout)} id={id}>
+    <article className={classNames(styles.feature, layout)} id={id}>
       <div>
         <h3>{name}</h3>
         <p className={styles.description}>{description}</p>
         <TickList items={bullets} />
       </div>
-      <div className={classNames(styles.stage, STAGES[gradient])}>{drawn?.drawing}</div>
+      <Stage id={id} gradient={gradient} />
     </article>
+  );
+}
+
+function Stage({ id, gradient }: Pick<FeatureProps, "id" | "gradient">) {
+  return <div className={classNames(styles.stage, STAGES[gradient])}>{DRAWN[id]?.drawing}</div>;
+}
+
+type FeatureSectionProps = {
+  copy: Block<"feature">;
+  item: Props["copy"]["items"][number];
+  /** Whether the drawing comes before the text on wide screens. */
+  isMirrored: boolean;
+};
+
+/** One feature as a section of its own: what it does, and its limits. */
+export function FeatureSection({ copy: { text, limits }, item, isMirrored }: FeatureSectionProps) {
+  const { id, name, description, gradient, bullets } = item;
+  return (
+    <section className={page.follows} id={id}>
+      <div className={page.wrap}>
+        <div className={classNames(styles.feature, isMirrored ? styles.mirrored : styles.wide)}>
+          <div>
+            <h2>{name}</h2>
+            <p className={styles.description}>{text ?? description}</p>
+            <TickList items={bullets} />
+            {limits && (
+              <div className={styles.limits}>
+                <h3>{limits.heading}</h3>
+                <ul>
+                  {limits.items.map((limit) => (
+                    <li key={limit}>{limit}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+          <Stage id={id} gradient={gradient} />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,18 +1,21 @@
 import type { Copy } from "../shared/model/copy";
 import * as page from "../styles/page.module.css";
+import { ArrowLink } from "../ui/ArrowLink";
 import { ButtonLink } from "../ui/Button";
 import * as styles from "./Pricing.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";
 
+type Action = { label: string; href: string };
+type Titled = Copy["pricing"]["trial"];
 type Props = {
-  copy: Copy["pricing"];
-  prices: Pick<Copy["claims"]["prices"], "shown" | "currency" | "low">;
-  start: { label: string; href: string };
+  copy: { heading: string; aside: string; trial: Titled; plans: readonly Titled[] };
+  start: Action;
+  /** Where more is said about the plans. */
+  more?: Action;
 };
 
-/** The trial in pencil, the plan in ink. Empty until the owner's switch in claims.md says that the prices are true. */
-export function Pricing({ copy, prices, start }: Props) {
-  if (!prices.shown) return null;
+/** The trial in pencil, what follows it in ink. */
+export function Pricing({ copy, start, more }: Props) {
   return (
     <section className={page.follows} aria-label={copy.heading}>
       <div className={page.wrap}>
@@ -23,10 +26,13 @@ export function Pricing({ copy, prices, start }: Props) {
             <p>{copy.trial.text}</p>
             <ButtonLink href={start.href}>{start.label}</ButtonLink>
           </div>
-          <div className={styles.ink}>
-            <h3>{`${copy.plan.title} ${prices.low} ${prices.currency}`}</h3>
-            <p>{copy.plan.text}</p>
-          </div>
+          {copy.plans.map(({ title, text }) => (
+            <div key={title} className={styles.ink}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              {more && <ArrowLink href={more.href}>{more.label}</ArrowLink>}
+            </div>
+          ))}
         </div>
       </div>
     </section>

@@ -24,7 +24,7 @@ export default function PostTemplate({
         type="article"
         image={article.shareImage}
         article={{ ...article, section: article.category }}
-        markdown={routes.markdownVersion(article.slug)}
+        markdown={routes.markdownVersion(path)}
         jsonLd={[
           article.schema,
           breadcrumbs([

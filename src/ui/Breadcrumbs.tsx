@@ -3,19 +3,29 @@ import * as styles from "./Breadcrumbs.module.css";
 import { SiteLink } from "./SiteLink";
 import { VisuallyHidden } from "./VisuallyHidden";
 
-/** Home > Blog > title (docs/requirements.md#article-page). The heading below shows the title; only screen readers get it here. */
-export function Breadcrumbs({ title }: { title: string }) {
+type Props = {
+  title: string;
+  /** The page between the home page and this one. */
+  section?: { name: string; href: string };
+  /** Whether the title is shown. Only screen readers get it where the heading below says the same. */
+  isTitleShown?: boolean;
+};
+
+/** Home > section > title (docs/requirements.md#article-page). */
+export function Breadcrumbs({ title, section, isTitleShown = false }: Props) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.list}>
         <li>
           <SiteLink href={routes.home}>Home</SiteLink>
         </li>
-        <li>
-          <SiteLink href={routes.blog}>Blog</SiteLink>
-        </li>
+        {section && (
+          <li>
+            <SiteLink href={section.href}>{section.name}</SiteLink>
+          </li>
+        )}
         <li aria-current="page">
-          <VisuallyHidden>{title}</VisuallyHidden>
+          {isTitleShown ? title : <VisuallyHidden>{title}</VisuallyHidden>}
         </li>
       </ol>
     </nav>

@@ -76,11 +76,9 @@ const refused = (address: string, except?: HostRow["except"]): HostRow => ({
 });
 
 const SECTIONS = {
-  "/features": SECTION_IDS.features,
   "/faq": SECTION_IDS.faq,
   "/growth": SECTION_IDS.growth,
   "/growth-steps": SECTION_IDS.growthSteps,
-  "/contact": SECTION_IDS.contactForm,
 } as const;
 const MISSING_BUNDLE = "/app-00000000000000000000.js";
 const WRANGLER_READS_DISK =
@@ -135,14 +133,15 @@ export function hostTable({ pages, posts, hashedFiles, mailPictures }: SiteConte
     file("/page-data/index/page-data.json", /^application\/json/),
     ...posts
       .slice(0, 1)
-      .map(({ slug }) => file(`${routes.post(slug)}.md`, /^text\/markdown; ?charset=utf-8/i)),
+      .map(({ slug }) =>
+        file(routes.markdownVersion(routes.post(slug)), /^text\/markdown; ?charset=utf-8/i),
+      ),
+    file(routes.markdownVersion(routes.pricing), /^text\/markdown; ?charset=utf-8/i),
     ...hashedFiles.map(hashedFile),
     ...mailPictures.map(mailPicture),
 
     missing("/nowhere"),
     missing("/nowhere/"),
-    missing("/pricing"),
-    missing("/about"),
     missing("/PRIVACY"),
     missing("/blog/no-such-post"),
     missing("/blog/posts/no-such-post"),

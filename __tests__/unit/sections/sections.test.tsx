@@ -4,21 +4,19 @@ import { Pricing } from "../../../src/sections/Pricing";
 
 const href = "/#contact-form";
 
-test("prices appear only once the owner's switch says so", () => {
+test("the trial and what follows it are side by side, with a link to the page about prices", () => {
   const copy = {
     heading: "Try it in pencil.",
     aside: "Keep it in ink.",
     trial: { title: "14 days free", text: "." },
-    plan: { title: "From", text: "30-day money-back guarantee on every plan." },
+    plans: [{ title: "From 29 USD", text: "30-day money-back guarantee on every plan." }],
   };
-  const prices = { shown: false, currency: "USD", low: 29 };
   const start = { label: "Start Now - It's free", href };
-  const { container, rerender } = render(<Pricing copy={copy} prices={prices} start={start} />);
-  expect(container).toBeEmptyDOMElement();
-  rerender(<Pricing copy={copy} prices={{ ...prices, shown: true }} start={start} />);
+  render(<Pricing copy={copy} start={start} more={{ label: "Pricing", href: "/pricing" }} />);
   expect(screen.getByRole("heading", { name: "From 29 USD" })).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "14 days free" })).toBeInTheDocument();
   expect(screen.getByText(/30-day money-back guarantee/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Pricing" })).toHaveAttribute("href", "/pricing");
 });
 
 test("growth says that its charts are illustrations, and hides them from screen readers", () => {

@@ -31,7 +31,7 @@ export function Article({ article, url, signUp }: Props) {
       <article className={styles.article}>
         <div className={styles.top}>
           <header className={styles.head}>
-            <Breadcrumbs title={article.title} />
+            <Breadcrumbs title={article.title} section={{ name: "Blog", href: routes.blog }} />
             <h1 className={styles.title}>{article.title}</h1>
             <p className={styles.standfirst}>{article.metaDescription}</p>
             <div className={styles.author}>

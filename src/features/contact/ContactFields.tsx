@@ -12,10 +12,12 @@ type Props = {
   errors: ContactErrors;
   /** Current number of characters in the message. */
   messageLength: number;
+  /** What choices begin with. */
+  initial: { [name: string]: string };
 };
 
 /** The fields of the contact form in their rows, with their errors and the message's counter. */
-export function ContactFields({ idPrefix, errors, messageLength }: Props) {
+export function ContactFields({ idPrefix, errors, messageLength, initial }: Props) {
   const rows: readonly (readonly ContactFieldDefinition[])[] = CONTACT_ROWS;
   return rows.map((row) => {
     const fields = row.map((field) => (
@@ -25,6 +27,7 @@ export function ContactFields({ idPrefix, errors, messageLength }: Props) {
         id={`${idPrefix}${field.name}`}
         error={errors[field.name]}
         characters={messageLength}
+        initial={initial[field.name] ?? ""}
       />
     ));
     return row.length === 1 ? (
@@ -43,15 +46,17 @@ type ControlProps = {
   error: string | undefined;
   /** The number that the counter of a text area shows. */
   characters: number;
+  /** What a choice begins with; empty for none. */
+  initial: string;
 };
 
-function ContactControl({ field, id, error, characters }: ControlProps) {
+function ContactControl({ field, id, error, characters, initial }: ControlProps) {
   const { name, label, autoComplete, optional, type, placeholder } = field;
   const shared = { id, name, label, error, required: field.required !== undefined };
   switch (field.control) {
     case "choice":
       return (
-        <Select {...shared} optional={optional} autoComplete={autoComplete} defaultValue="">
+        <Select {...shared} optional={optional} autoComplete={autoComplete} defaultValue={initial}>
           <option value="">{placeholder}</option>
           {field.options?.map(([value, words]) => (
             <option key={value} value={value === words ? undefined : value}>

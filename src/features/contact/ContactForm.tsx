@@ -35,8 +35,11 @@ const visitorDependencies: ContactDependencies = {
 /** The contact form (docs/requirements.md#contact-form). Its fields keep what was typed until it has been sent. */
 export function ContactForm({
   dependencies = visitorDependencies,
+  subject = "",
 }: {
   dependencies?: ContactDependencies;
+  /** The subject that is chosen until the visitor chooses another one. */
+  subject?: string;
 }) {
   const { status, form, onSubmit, onInput } = useContactForm(dependencies);
   const [length, setLength] = useState(0);
@@ -97,7 +100,12 @@ export function ContactForm({
       <div role="alert" className={styles.summary}>
         <ErrorSummary title={contactMessages.summaryTitle} errors={listed} />
       </div>
-      <ContactFields idPrefix={idPrefix} errors={errors} messageLength={length} />
+      <ContactFields
+        idPrefix={idPrefix}
+        errors={errors}
+        messageLength={length}
+        initial={{ subject }}
+      />
       <Honeypot />
       <StatusRegion>
         {status.kind === "success" && <Notice tone="success">{contactMessages.success}</Notice>}

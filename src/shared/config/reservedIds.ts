@@ -16,12 +16,9 @@ export const RESERVED_POST_IDS: readonly string[] = [
 /** Names directly below the site's address that pages, redirects and folders of the site use. */
 export const RESERVED_PAGE_NAMES: readonly string[] = [
   "404",
-  "about",
   "blog",
-  "contact",
   "cookie-policy",
   "faq",
-  "features",
   "growth",
   "growth-steps",
   "icons",
@@ -29,6 +26,5 @@ export const RESERVED_PAGE_NAMES: readonly string[] = [
   "mail-pictures",
   "newsletter",
   "page-data",
-  "pricing",
   "static",
 ];

@@ -16,6 +16,10 @@ export const routes = {
   robots: "/robots.txt",
   llms: "/llms.txt",
   speculationRules: "/site.speculationrules",
+  features: "/features",
+  pricing: "/pricing",
+  about: "/about",
+  contact: "/contact",
   privacy: "/privacy",
   terms: "/terms",
   cookies: "/cookies",
@@ -24,8 +28,8 @@ export const routes = {
   unsubscribe: "/newsletter/unsubscribe",
   forget: "/newsletter/forget",
   post: (slug: string) => `/blog/posts/${slug}`,
-  /** The article as Markdown. */
-  markdownVersion: (slug: string) => `/blog/posts/${slug}.md`,
+  /** The article or page at an address as Markdown. */
+  markdownVersion: (path: string) => `${path}.md`,
   postById: (id: string) => `/blog/${id}`,
   category: (slug: string) => `/blog/category/${slug}`,
   tag: (slug: string) => `/blog/tag/${slug}`,
@@ -43,4 +47,12 @@ export const SECTION_IDS = {
   /** The contact form for visitors who ask for a demo: the same place, other words above it. */
   demo: "book-a-demo",
 } as const;
+/** The anchors of the features, on the home page and on the page of features. */
+export const FEATURE_IDS = [
+  "ai-chatting",
+  "chat-automation",
+  "access-management",
+  "analytics",
+  "onlyfans-bots",
+] as const;
 export const INTEGRATION_IDS = ["tinder", "snapchat", "instagram"] as const;

@@ -23,7 +23,7 @@ const PIXELS = {
 export const text = (meta: FieldMeta = { title: "a text" }) => z.string().regex(/\S/).meta(meta);
 
 /** A text of limited length in characters as people count them: an emoji is one, not two. */
-const textOfLength = (minLength: number, maxLength: number, meta: FieldMeta) =>
+export const textOfLength = (minLength: number, maxLength: number, meta: FieldMeta) =>
   z
     .string()
     .regex(/\S/)
@@ -47,7 +47,7 @@ const uniqueList = (item: z.ZodString, meta: FieldMeta) =>
 
 const slug = (description?: string) =>
   z.string().regex(SLUG).max(SLUG_MAX_CHARACTERS).meta({ title: SLUG_TITLE, description });
-const date = (description?: string) =>
+export const date = (description?: string) =>
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -83,7 +83,7 @@ const featuredImage = z
 
 /**
  * The fields of content/posts/<id>/index.md. A field added here is checked, typed in `Post` and part of the BlogPost
- * node. To query it, add its line to src/site/graphql/schema.ts. `npm run post-schema` updates the JSON Schema for
+ * node. To query it, add its line to src/site/graphql/schema.ts. `npm run content-schemas` updates the JSON Schema for
  * text editors (docs/decisions/025).
  */
 export const postFields = z

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { INTEGRATION_IDS } from "../config/routes";
+import { FEATURE_IDS, INTEGRATION_IDS } from "../config/routes";
 import { rule, text } from "./contentFields";
 
-const words = text();
-const list = <Item extends z.ZodType>(item: Item) =>
+export const words = text();
+export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1).meta({ title: "a list", remedy: "add at least one entry, after a hyphen" });
-const group = <Fields extends z.ZodRawShape>(fields: Fields) =>
+export const group = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject(fields).meta({ title: "a group of fields", remedy: "indent its fields below it" });
-const number = z.number().positive().meta({ title: "a number above 0" });
+export const number = z.number().positive().meta({ title: "a number above 0" });
 const flag = z.boolean().meta({ title: "true or false" });
 /** One of the values that the code supports. Any other would have no drawing, colour or anchor. */
-const oneOf = <Words extends readonly [string, ...string[]]>(known: Words) =>
+export const oneOf = <Words extends readonly [string, ...string[]]>(known: Words) =>
   z.enum(known).meta({ title: `one of ${known.join(", ")}` });
 
-const titled = group({ title: words, text: words });
+export const titled = group({ title: words, text: words });
 /** `heading` is followed by `aside`, the second half of the heading in a less prominent colour. */
-const headed = { heading: words, aside: words };
+export const headed = { heading: words, aside: words };
 /** A rating claim; `of` is what was counted. */
 const rating = group({
   value: z.number().min(1).max(5).meta({ title: "a number from 1 to 5, with a point: 4.9" }),
@@ -23,7 +23,8 @@ const rating = group({
   of: oneOf(["reviews", "ratings"] as const),
   verified: flag,
 });
-const page = group({
+/** What search engines and previews say of a page. */
+export const metadata = group({
   title: words,
   description: words,
   keywords: list(words),
@@ -58,6 +59,8 @@ export const COPY_SCHEMAS = {
       }),
     ),
     guarantee: words,
+    /** Facts that only the owner knows. A page shows the blocks that say `when: <fact>` once it is shown. */
+    facts: list(group({ fact: words, shown: flag })),
     /** The three ratings, by the block of structured data that contains them. */
     ratings: group({ organization: rating, pricing: rating, softwareApplication: rating }),
   }),
@@ -65,13 +68,7 @@ export const COPY_SCHEMAS = {
     ...headed,
     items: list(
       group({
-        id: oneOf([
-          "ai-chatting",
-          "chat-automation",
-          "access-management",
-          "analytics",
-          "onlyfans-bots",
-        ] as const),
+        id: oneOf(FEATURE_IDS),
         name: words,
         description: words,
         gradient: oneOf(["pistachio", "butter", "blush", "sky", "stone"] as const),
@@ -93,7 +90,7 @@ export const COPY_SCHEMAS = {
   }),
   steps: group({ ...headed, items: list(titled) }),
   limits: group({ heading: words, items: list(titled) }),
-  pricing: group({ ...headed, trial: titled, plan: titled }),
+  pricing: group({ ...headed, trial: titled, plan: titled, unpriced: titled }),
   blog: group({
     heading: words,
     allPostsDescription: words,
@@ -113,22 +110,22 @@ export const COPY_SCHEMAS = {
   }),
   /** The ten keys, each the camel case of an address ("growthSteps" for /growth-steps). */
   metadata: group({
-    home: page,
-    blog: page,
-    features: page,
-    pricing: page,
-    about: page,
-    contact: page,
-    faq: page,
-    growth: page,
-    growthSteps: page,
-    cookiePolicy: page,
+    home: metadata,
+    blog: metadata,
+    features: metadata,
+    pricing: metadata,
+    about: metadata,
+    contact: metadata,
+    faq: metadata,
+    growth: metadata,
+    growthSteps: metadata,
+    cookiePolicy: metadata,
   }),
   footer: group({ heading: words, text: words, legal: words, note: words }),
 };
 
 /** A deeply read-only value, like the results of queries. */
-type Unchanging<T> = { readonly [Key in keyof T]: Unchanging<T[Key]> };
+export type Unchanging<T> = { readonly [Key in keyof T]: Unchanging<T[Key]> };
 
 export type CopyName = keyof typeof COPY_SCHEMAS;
 export const COPY_NAMES = Object.keys(COPY_SCHEMAS) as CopyName[];
@@ -144,10 +141,10 @@ export const COPY_PLACEHOLDERS = ["name", "trialDays", "accounts", "guarantee"] 
 export type CopyFigures = Record<(typeof COPY_PLACEHOLDERS)[number], string>;
 
 /** Fills the placeholders in all texts of a value. */
-export function fillPlaceholders<T>(value: T, figures: CopyFigures): T {
+export function fillPlaceholders<T>(value: T, figures: Readonly<Record<string, string>>): T {
   if (typeof value === "string")
     return value.replace(/\{(\w+)\}/g, (whole, name: string) =>
-      Object.hasOwn(figures, name) ? figures[name as keyof CopyFigures] : whole,
+      Object.hasOwn(figures, name) ? (figures[name] ?? whole) : whole,
     ) as T;
   if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, figures)) as T;
   if (typeof value === "object" && value !== null)

@@ -6,6 +6,7 @@ import { calendarDate } from "../../shared/model/dates";
 import { isPublished } from "../../shared/model/publication";
 import { checkCopy, checkFields } from "./checkFields";
 import { checkFieldTexts, checkTemplate } from "./checkFieldTexts";
+import { checkDeclaredPages, checkPage } from "./checkPage";
 import { checkPictures } from "./checkPictures";
 import { checkDates, checkFileNames, checkNames, checkTopics } from "./checkPost";
 import { checkText } from "./checkText";
@@ -26,7 +27,13 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
   const pages = knownAddresses(content, today, root);
   const { posts, authors, legal } = content;
   const copy = COPY_NAMES.map((name) => ({ name, document: content.copy[name] }));
-  const everyDocument = [...posts, ...authors, ...legal, ...copy.map(({ document }) => document)];
+  const everyDocument = [
+    ...posts,
+    ...authors,
+    ...legal,
+    ...content.pages,
+    ...copy.map(({ document }) => document),
+  ];
   const ofPost = { pages, placeholders: [], root };
   const ofLegal = { pages, placeholders: SITE_PLACEHOLDERS, isPublished: true, root };
   const faults = [
@@ -37,7 +44,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...legal.flatMap((page) => checkFields(legalFields, page)),
     ...copy.flatMap(({ name, document }) => checkCopy(name, document)),
     ...checkNames(content),
-    ...[...authors, ...legal].flatMap(checkFileNames),
+    ...[...authors, ...legal, ...content.pages].flatMap(checkFileNames),
     ...legal.flatMap(checkLegalAddress),
     ...checkTopics(posts),
     ...posts.flatMap((post) => checkDates(post, ["publishDate", "lastModified"])),
@@ -48,6 +55,8 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...legal.flatMap((page) => checkText(page, ofLegal)),
     ...posts.flatMap(checkTemplate),
     ...[...posts, ...authors, ...legal].flatMap((document) => checkFieldTexts(document, [])),
+    ...content.pages.flatMap((page) => checkPage(page, content, pages, root)),
+    ...checkDeclaredPages(content),
     ...legal.flatMap(checkConditions),
     ...copy.flatMap(({ document }) => checkFieldTexts(document, COPY_PLACEHOLDERS)),
     ...authors.flatMap(checkBiography),

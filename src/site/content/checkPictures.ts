@@ -4,6 +4,7 @@ import { PictureTooLarge, pictureSize } from "../pictures/processPicture";
 import { type ContentDocument, outlineOf } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
 import { fieldName } from "./frontmatter";
+import { textsOf } from "./pageTexts";
 import {
   decodeAddress,
   isPictureFormat,
@@ -26,6 +27,8 @@ export async function checkPictures(content: Content, root: string): Promise<Fau
       ...inText(document),
     ])
       checks.push(check(document, named, root));
+  for (const text of content.pages.flatMap(textsOf))
+    if (text) for (const named of inText(text)) checks.push(check(text, named, root));
   return (await Promise.all(checks)).flat();
 }
 

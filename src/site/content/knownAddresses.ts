@@ -3,7 +3,9 @@ import { basename, join } from "node:path";
 import { INTEGRATION_IDS, routes, SECTION_IDS } from "../../shared/config/routes";
 import { isPublished } from "../../shared/model/publication";
 import { topicSlug } from "../../shared/model/topics";
+import { anchorsOfPage } from "./checkPage";
 import { type ContentDocument, outlineOf } from "./document";
+import { addressOfPage } from "./pageTexts";
 import type { Content } from "./readContent";
 
 /** The addresses of the site by path, with their anchors and whether they are published. */
@@ -41,6 +43,11 @@ export function knownAddresses(content: Content, today: string, root: string): K
       anchors: headings(document),
       isPublished: true,
     });
+  for (const document of content.pages) {
+    const address = addressOfPage(document);
+    addresses.set(address, { anchors: () => anchorsOfPage(document), isPublished: true });
+    addresses.set(routes.markdownVersion(address), none);
+  }
   for (const document of content.posts) {
     const { id, slug, categories, tags } = document.data;
     const address = {
@@ -49,7 +56,7 @@ export function knownAddresses(content: Content, today: string, root: string): K
     };
     if (typeof slug === "string") {
       addresses.set(routes.post(slug), address);
-      addresses.set(routes.markdownVersion(slug), { ...address, anchors: () => [] });
+      addresses.set(routes.markdownVersion(routes.post(slug)), { ...address, anchors: () => [] });
     }
     if (typeof id === "string") addresses.set(routes.postById(id), address);
     if (!address.isPublished) continue;

@@ -12,6 +12,7 @@ export const CONTENT_FOLDER = "content";
 export const POSTS_FOLDER = "content/posts";
 export const AUTHORS_FOLDER = "content/authors";
 export const LEGAL_FOLDER = "content/legal";
+export const PAGES_FOLDER = "content/pages";
 const COPY_FOLDER = "content/copy";
 
 /** All documents of the site by kind, sorted by file name. */
@@ -19,6 +20,7 @@ export type Content = {
   posts: ContentDocument[];
   authors: ContentDocument[];
   legal: ContentDocument[];
+  pages: ContentDocument[];
   /** The copy of the pages. A missing file is a document with that fault. */
   copy: Record<CopyName, ContentDocument>;
   /** Faults for texts in places that nothing reads. */
@@ -46,6 +48,7 @@ export function readContent(root = "."): Content {
     posts: within(POSTS_FOLDER),
     authors: within(AUTHORS_FOLDER),
     legal: within(LEGAL_FOLDER),
+    pages: within(PAGES_FOLDER),
     copy: Object.fromEntries(copy) as Content["copy"],
     unread: unreadFiles(files, new Set(documents.keys())),
   };
@@ -55,6 +58,7 @@ export function readContent(root = "."): Content {
 const PLACES = [
   new RegExp(`^${POSTS_FOLDER}/[^/]+/index\\.md$`),
   new RegExp(`^(${AUTHORS_FOLDER}|${LEGAL_FOLDER})/[^/]+\\.md$`),
+  new RegExp(`^${PAGES_FOLDER}/(?:[^/]+/)?[^/]+\\.md$`),
   new RegExp(`^${COPY_FOLDER}/(${COPY_NAMES.join("|")})\\.md$`),
 ];
 

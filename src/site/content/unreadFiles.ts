@@ -40,8 +40,8 @@ function remedy(file: string, read: ReadonlySet<string>): string {
     return near ? `did you mean ${near}?` : "remove it: the code names each file of content/copy";
   }
   const isPost = kind === "posts";
-  if (!isPost && kind !== "authors" && kind !== "legal")
-    return "texts belong in content/posts, authors, legal or copy";
+  if (!isPost && !["authors", "legal", "pages"].includes(kind))
+    return "texts belong in content/posts, authors, legal, pages or copy";
   const post = `${rest.length === 1 ? `content/posts/${name.toLowerCase()}` : `content/posts/${basename(dirname(file))}`}/index.md`;
   const path = isPost ? post : `content/${kind}/${name}.md`;
   if (read.has(path)) return `${path} is the text; move this one's words there, or remove it`;

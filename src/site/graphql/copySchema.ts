@@ -7,19 +7,31 @@ import {
   type CopyFigures,
   fillPlaceholders,
 } from "../../shared/model/copy";
+import { pageNodeFields } from "../../shared/model/pages";
 import { checkCopy } from "../content/checkFields";
 import type { Content } from "../content/readContent";
 
-/** The GraphQL types of the copy files, `CopyHero` and so on, derived from their schemas. */
+/** The GraphQL types of the copy files, `CopyHero` and so on, and of pages, derived from their schemas. */
 export function copyTypeDefs(): string {
+  return [
+    ...COPY_NAMES.flatMap((name) => typeDefs(copyTypeName(name), COPY_SCHEMAS[name])),
+    ...typeDefs("Page", pageNodeFields),
+  ].join("\n");
+}
+
+type Fields = { shape: z.core.$ZodShape };
+
+/** The GraphQL type of a node and those of the groups in it. */
+function typeDefs(nodeType: string, schema: Fields): string[] {
   const definitions: string[] = [];
-  const define = (name: string, { shape }: { shape: z.core.$ZodShape }, suffix = "") => {
+  const define = (name: string, { shape }: Fields, suffix = "") => {
     const fields = Object.entries(shape).map(
       ([key, field]) => `  ${key}: ${typeOf(`${name}${capitalised(key)}`, field)}`,
     );
     definitions.push(`type ${name}${suffix} {\n${fields.join("\n")}\n}`);
   };
   const typeOf = (name: string, field: z.core.$ZodType): string => {
+    if (field instanceof z.ZodOptional) return typeOf(name, field.unwrap()).replace(/!$/, "");
     if (field instanceof z.ZodArray) return `[${typeOf(name, field.element)}]!`;
     if (field instanceof z.ZodNumber) return "Float!";
     if (field instanceof z.ZodBoolean) return "Boolean!";
@@ -31,9 +43,8 @@ export function copyTypeDefs(): string {
     define(name, field);
     return `${name}!`;
   };
-  for (const name of COPY_NAMES)
-    define(copyTypeName(name), COPY_SCHEMAS[name], " implements Node @dontInfer");
-  return definitions.join("\n");
+  define(nodeType, schema, " implements Node @dontInfer");
+  return definitions;
 }
 
 /** GraphQL enums allow no other values. Fields with a hyphen in a value are strings. */
@@ -55,14 +66,8 @@ export function createCopyNodes(
   copy: Content["copy"],
   version = 0,
 ): void {
-  const { data: claims } = COPY_SCHEMAS.claims.safeParse(copy.claims.data);
-  if (!claims) return;
-  const figures: CopyFigures = {
-    name: site.name,
-    trialDays: String(claims.trialDays),
-    accounts: claims.accounts,
-    guarantee: claims.guarantee,
-  };
+  const figures = figuresOf(copy);
+  if (!figures) return;
   for (const name of COPY_NAMES) {
     const document = copy[name];
     if (document.faults.length > 0 || checkCopy(name, document).length > 0) continue;
@@ -76,6 +81,19 @@ export function createCopyNodes(
       },
     });
   }
+}
+
+/** The values of placeholders, unless the file of the claims has a fault. */
+export function figuresOf(copy: Content["copy"]): CopyFigures | undefined {
+  const { data: claims } = COPY_SCHEMAS.claims.safeParse(copy.claims.data);
+  return (
+    claims && {
+      name: site.name,
+      trialDays: String(claims.trialDays),
+      accounts: claims.accounts,
+      guarantee: claims.guarantee,
+    }
+  );
 }
 
 /** The type names of the pages' metadata, "CopyMetadataHome" and so on. */

@@ -8,6 +8,7 @@ import { drawCover } from "../pictures/drawCover";
 import { drawShareImage } from "../pictures/shareImages";
 import { authorNodeId, type BlogPostNode } from "./blogNodes";
 import { COPY_QUERIES, METADATA_TYPES } from "./copySchema";
+import type { PageNode } from "./pageNodes";
 
 type QueryContext = {
   nodeModel: {
@@ -21,26 +22,27 @@ type QueryContext = {
 type MarkdownNode = Node & { rawMarkdownBody: string };
 /** An entry of MarkdownRemark.headings. */
 type Heading = { id: string; value: string; depth: number };
+type BlockOfPage = PageNode["blocks"][number];
 type Titled = { title: string };
 type Author = Node & { key: string; name: string };
 type Info = GraphQLResolveInfo;
 
-/** Resolves a field of gatsby-transformer-remark for the MarkdownRemark node that is the parent of a post or legal page. */
-function parentField<T>(
+/** Resolves a field of gatsby-transformer-remark for the MarkdownRemark node with this id. */
+function markdownField<T>(
   field: "html" | "headings",
-  source: Node,
+  id: string | null | undefined,
   context: QueryContext,
   info: Info,
 ): Promise<T> {
-  const parent = context.nodeModel.getNodeById({ id: source.parent ?? "" });
+  const node = context.nodeModel.getNodeById({ id: id ?? "" });
   const type = info.schema.getType("MarkdownRemark") as GraphQLObjectType<Node, QueryContext>;
-  return type.getFields()[field]?.resolve?.(parent, {}, context, info) as Promise<T>;
+  return type.getFields()[field]?.resolve?.(node, {}, context, info) as Promise<T>;
 }
 
 const FROM_MARKDOWN = {
   html: {
     resolve: (source: Node, _: unknown, context: QueryContext, info: Info) =>
-      parentField<string>("html", source, context, info),
+      markdownField<string>("html", source.parent, context, info),
   },
   tableOfContents: {
     resolve: async (
@@ -49,7 +51,7 @@ const FROM_MARKDOWN = {
       context: QueryContext,
       info: Info,
     ): Promise<TableOfContentsEntry[]> =>
-      (await parentField<Heading[]>("headings", source, context, info)).map(
+      (await markdownField<Heading[]>("headings", source.parent, context, info)).map(
         ({ id, value, depth }) => ({ id, title: withoutTags(value), level: depth }),
       ),
   },
@@ -74,6 +76,7 @@ export const CONTENT_RESOLVERS = {
     // Not nullable: a page is created from its node, so a query without a result is an error.
     blogPost: { type: "BlogPost!" },
     legalPage: { type: "LegalPage!" },
+    page: { type: "Page!" },
     shareImage: {
       type: "String!",
       args: { title: "String!" },
@@ -120,6 +123,23 @@ export const CONTENT_RESOLVERS = {
       { shareImage: { type: "String!", resolve: shareImageOfPage } },
     ]),
   ),
+  Page: {
+    shareImage: {
+      type: "String!",
+      resolve: ({ metadata }: PageNode) => shareImageOfPage(metadata),
+    },
+  },
+  PageBlocks: {
+    /** The text of the block, as gatsby-transformer-remark renders it. */
+    html: {
+      type: "String",
+      resolve: ({ textNode }: BlockOfPage, _: unknown, context: QueryContext, info: Info) => {
+        if (!textNode) return null;
+        const [markdown] = context.nodeModel.getNodeById({ id: textNode }).children;
+        return markdownField<string>("html", markdown, context, info);
+      },
+    },
+  },
   LegalPage: {
     ...FROM_MARKDOWN,
     shareImage: { resolve: shareImageOfPage },

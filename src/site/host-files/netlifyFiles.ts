@@ -49,6 +49,6 @@ function headersFile(args: Args, snippets: readonly string[], root: string): str
 
 /** Origins of the video players in all texts of the site. */
 function videoFrames({ getNodesByType }: Args): string[] {
-  const nodes = ["BlogPost", "LegalPage"].flatMap((type) => getNodesByType(type));
+  const nodes = ["BlogPost", "LegalPage", "Page"].flatMap((type) => getNodesByType(type));
   return [...new Set(nodes.flatMap(({ videoFrames = [] }) => videoFrames as string[]))].sort();
 }

@@ -2,11 +2,9 @@ import { routes, SECTION_IDS } from "../../shared/config/routes";
 
 /** Addresses in the metadata that have no page of their own (docs/requirements.md#metadata). */
 const SECTIONS: readonly [from: string, to: string][] = [
-  ["/features", `/#${SECTION_IDS.features}`],
   ["/faq", `/#${SECTION_IDS.faq}`],
   ["/growth", `/#${SECTION_IDS.growth}`],
   ["/growth-steps", `/#${SECTION_IDS.growthSteps}`],
-  ["/contact", `/#${SECTION_IDS.contactForm}`],
   ["/cookie-policy", routes.cookies],
 ];
 

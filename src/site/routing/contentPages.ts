@@ -5,6 +5,7 @@ import { site } from "../../shared/config/site";
 import { BLOG_PAGE_SIZE_POSTS } from "../../shared/config/sizes";
 import { topicSlug, topicTitle } from "../../shared/model/topics";
 import type { BlogPostNode } from "../graphql/blogNodes";
+import type { PageNode } from "../graphql/pageNodes";
 import { drawCover } from "../pictures/drawCover";
 import { shareImageOfContent } from "../pictures/shareImages";
 
@@ -19,6 +20,7 @@ const template = (name: string) => resolve(`src/templates/${name}.tsx`);
 export function createContentPages(
   posts: readonly BlogPostNode[],
   legalSlugs: readonly string[],
+  pages: readonly (Pick<PageNode, "path"> & { id: string })[],
   { actions: { createPage } }: Pick<CreatePagesArgs, "actions">,
 ): void {
   for (const { id, slug } of posts) {
@@ -58,6 +60,8 @@ export function createContentPages(
       component: template("legal"),
       context: { id: `legal:${slug}` },
     });
+  for (const { id, path } of pages)
+    createPage({ path, component: template("page"), context: { id } });
 }
 
 function inPages(ids: readonly string[], size: number) {

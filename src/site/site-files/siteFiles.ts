@@ -3,8 +3,10 @@ import { basename, dirname, join } from "node:path";
 import type { BuildArgs, Node } from "gatsby";
 import { MAIL_PICTURES_FOLDER, pictureWidths } from "../../shared/config/pictures";
 import { routes } from "../../shared/config/routes";
+import type { Copy } from "../../shared/model/copy";
 import { newestFirst } from "../../shared/model/post";
 import { authorNodeId, type BlogPostNode } from "../graphql/blogNodes";
+import type { PageNode } from "../graphql/pageNodes";
 import {
   atomFeed,
   FEED_POSTS_MAX,
@@ -13,6 +15,7 @@ import {
   rssFeed,
   withAbsoluteAddresses,
 } from "./feeds";
+import { pageAsMarkdown, type WordsForPages } from "./pageAsMarkdown";
 import { robots, type SitemapEntry, sitemap } from "./sitemap";
 import { speculationRules } from "./speculationRules";
 import { llmsText, markdownVersion } from "./textVersions";
@@ -31,6 +34,7 @@ const HTML_QUERY = `query FeedHtml($limit: Int!) {
 export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<void> {
   const posts = (args.getNodesByType("BlogPost") as PostNode[]).sort(newestFirst);
   const legal = args.getNodesByType("LegalPage") as LegalNode[];
+  const pages = (args.getNodesByType("Page") as (PageNode & Node)[]).sort(asLinked);
   const authorOf = (post: BlogPostNode) =>
     String(args.getNode(authorNodeId(post.author))?.["name"]);
   const markdownOf = (post: PostNode) => args.getNode(post.parent ?? "") as MarkdownNode;
@@ -62,10 +66,12 @@ export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<
   write(routes.atom, atomFeed(items, routes.atom));
   write(routes.jsonFeed, jsonFeed(items, routes.jsonFeed));
   write(routes.robots, robots());
-  write(routes.llms, llmsText(posts));
+  write(routes.llms, llmsText(posts, pages));
+  const words = wordsForPages(args);
+  for (const page of pages) write(routes.markdownVersion(page.path), pageAsMarkdown(page, words));
   for (const post of posts)
     write(
-      routes.markdownVersion(post.slug),
+      routes.markdownVersion(post.url),
       markdownVersion(post, authorOf(post), markdownOf(post).rawMarkdownBody),
     );
   const lists = pathsOfTemplate(args, "list")
@@ -73,6 +79,7 @@ export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<
     .map((path) => ({ path }));
   const entries: SitemapEntry[] = [
     ...[routes.home, routes.blog, routes.posts].map((path) => ({ path })),
+    ...pages.map(({ path }) => ({ path })),
     ...posts.map(({ url, lastModified }) => ({ path: url, lastModified })),
     ...lists,
     ...legal.map(({ slug, lastUpdated }) => ({ path: `/${slug}`, lastModified: lastUpdated })),
@@ -109,6 +116,19 @@ function mailPicture(
     width: shown,
     height: Math.round((largest.height * shown) / largest.width),
   };
+}
+
+/** Pages in the order of the links to them. */
+const asLinked = (a: PageNode, b: PageNode) =>
+  (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) ||
+  a.path.localeCompare(b.path);
+
+/** What blocks of pages show of the copy files. */
+function wordsForPages({ getNodesByType }: BuildArgs): WordsForPages {
+  const [claims] = getNodesByType("CopyClaims") as unknown as Copy["claims"][];
+  const [features] = getNodesByType("CopyFeatures") as unknown as Copy["features"][];
+  if (!claims || !features) throw new Error("The copy has no nodes.");
+  return { figures: claims.figures, features: features.items };
 }
 
 function pathsOfTemplate({ getNodesByType }: BuildArgs, template: string): string[] {

@@ -3,6 +3,7 @@ import { routes } from "../../shared/config/routes";
 import { site } from "../../shared/config/site";
 import { longDate } from "../../shared/model/dates";
 import type { BlogPostNode } from "../graphql/blogNodes";
+import type { PageNode } from "../graphql/pageNodes";
 
 /** An article as a complete Markdown document: title, author, date, text. */
 export function markdownVersion(post: BlogPostNode, author: string, content: string): string {
@@ -16,14 +17,25 @@ export function markdownVersion(post: BlogPostNode, author: string, content: str
 }
 
 /** llms.txt: a description of the site, and the addresses of its texts as Markdown. */
-export function llmsText(posts: readonly BlogPostNode[]): string {
+export function llmsText(
+  posts: readonly BlogPostNode[],
+  pages: readonly Pick<PageNode, "path" | "name" | "metadata">[],
+): string {
+  const ofPages = pages.map(
+    ({ path, name, metadata: { description } }) =>
+      `- [${name}](${environment.siteUrl}${routes.markdownVersion(path)}): ${description}`,
+  );
   const lines = posts.map(
     (post) =>
-      `- [${post.title}](${environment.siteUrl}${routes.markdownVersion(post.slug)}): ${post.metaDescription}`,
+      `- [${post.title}](${environment.siteUrl}${routes.markdownVersion(post.url)}): ${post.metaDescription}`,
   );
   return `# ${site.name}
 
 > Replies drafted in a creator's voice and sent on the creator's say-so: chat, automation, team access and analytics for subscription-content creators and their agencies.
+
+## Pages
+
+${ofPages.join("\n")}
 
 ## Articles
 

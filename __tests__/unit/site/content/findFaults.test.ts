@@ -27,7 +27,7 @@ test.each([
   ["content/authors/new-author.MD", "move it to content/authors/new-author.md"],
   ["content/legal/de/imprint.md", "move it to content/legal/imprint.md"],
   ["content/copy/heros.md", "did you mean content/copy/hero.md?"],
-  ["content/notes.md", "texts belong in content/posts, authors, legal or copy"],
+  ["content/notes.md", "texts belong in content/posts, authors, legal, pages or copy"],
 ])("%s is reported as unused, with the path where it would be read", async (file, hint) => {
   expect(await faultsAfter({ [file]: post({}) })).toEqual([
     `${file}:1 file: is not used by the site – ${hint}`,
@@ -79,7 +79,7 @@ test("a flag that is not a boolean gets a hint, and a key of punctuation causes 
   const claims = copyOf("claims").replace("verified: false", "verified: No");
   expect(await faultsAfter({ "content/copy/claims.md": claims })).toEqual([
     expect.stringMatching(
-      /:29 ratings\.organization\.verified: must be true or false \(found "No"\) – write false, without quotes$/,
+      /:47 ratings\.organization\.verified: must be true or false \(found "No"\) – write false, without quotes$/,
     ),
   ]);
   const faq = copyOf("faq").replace("---\n", '---\n"C++(": yes\nconstructor: 1\n');

@@ -2,17 +2,13 @@ import { redirectsFile } from "../../../../src/site/host-files/redirects";
 
 test("declared addresses without a page redirect to their section, also with a trailing slash", () => {
   expect(redirectsFile([]).trim().split("\n")).toEqual([
-    "/features /#features 301",
     "/faq /#faq 301",
     "/growth /#growth 301",
     "/growth-steps /#growth-steps 301",
-    "/contact /#contact-form 301",
     "/cookie-policy /cookies 301",
-    "/features/ /#features 301",
     "/faq/ /#faq 301",
     "/growth/ /#growth 301",
     "/growth-steps/ /#growth-steps 301",
-    "/contact/ /#contact-form 301",
     "/cookie-policy/ /cookies 301",
   ]);
 });
@@ -49,7 +45,7 @@ test("redirects are ordered by post, newest first, so that a host with a limit d
     formerSlugs: [],
   }));
   const lines = redirectsFile(posts).trim().split("\n");
-  expect(lines[0]).toContain("/features");
+  expect(lines[0]).toContain("/faq");
   expect(lines.findIndex((line) => line.includes("/p0 "))).toBeLessThan(10);
   expect(lines.findIndex((line) => line.includes("/p990 "))).toBeLessThan(2000);
   expect(lines.at(-1)).toContain("p1499");

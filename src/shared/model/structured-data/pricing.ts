@@ -1,4 +1,5 @@
 import { environment } from "../../config/environment";
+import { routes } from "../../config/routes";
 import { site } from "../../config/site";
 import type { Copy } from "../copy";
 import { ratingOf } from "./aggregateRating";
@@ -9,14 +10,20 @@ import { ratingOf } from "./aggregateRating";
  */
 export function pricing(
   description: string,
-  { prices, ratings }: Pick<Copy["claims"], "prices" | "ratings">,
+  {
+    prices,
+    ratings,
+  }: {
+    prices: Omit<Copy["claims"]["prices"], "shown" | "high">;
+    ratings: Pick<Copy["claims"]["ratings"], "pricing">;
+  },
 ) {
   return {
     "@context": "https://schema.org",
     "@type": "Product",
     name: `${site.name} plans`,
     description,
-    url: environment.siteUrl,
+    url: environment.siteUrl + routes.pricing,
     image: environment.siteUrl + site.logo.path,
     brand: { "@type": "Brand", name: site.name },
     offers: {

@@ -4,11 +4,17 @@ import type { Copy } from "../copy";
 import { ratingOf } from "./aggregateRating";
 import { organizationId } from "./organization";
 
+/** What the block needs of the claims. */
+type Priced = {
+  prices: Pick<Copy["claims"]["prices"], "currency" | "low" | "high">;
+  ratings: Pick<Copy["claims"]["ratings"], "softwareApplication">;
+};
+
 /** schema.org SoftwareApplication with its price range (docs/requirements.md#structured-data-and-claims). */
 export function softwareApplication(
   description: string,
   features: readonly { name: string }[],
-  { prices, ratings }: Pick<Copy["claims"], "prices" | "ratings">,
+  { prices, ratings }: Priced,
 ) {
   return {
     "@context": "https://schema.org",

@@ -1,11 +1,12 @@
 import { basename } from "node:path";
-import type { CreatePagesArgs, GatsbyNode } from "gatsby";
+import type { CreatePagesArgs, GatsbyNode, Node } from "gatsby";
 import { takeCheckedContent } from "../../content/checkedContent";
 import { outlineOf } from "../../content/document";
 import type { Content } from "../../content/readContent";
 import { lastValidContent } from "../../development/lastValidContent";
 import { warnOnError } from "../../development/watchContent";
 import { createContentNodes } from "../../graphql/blogNodes";
+import type { PageNode } from "../../graphql/pageNodes";
 import { drawings } from "../../pictures/drawingQueue";
 import { createContentPages } from "../../routing/contentPages";
 import { writePostsData } from "../../site-files/postsData";
@@ -46,5 +47,6 @@ async function createPagesOf(
     }),
   );
   const legalSlugs = content.legal.map(({ file }) => basename(file, ".md"));
-  createContentPages(posts, legalSlugs, args);
+  const pages = args.getNodesByType("Page") as (Node & PageNode)[];
+  createContentPages(posts, legalSlugs, pages, args);
 }

@@ -5,15 +5,21 @@ import { showFaults, showFaultsLast } from "../../development/contentFaults";
 import { areNodesStale } from "../../development/staleNodes";
 import { checkAgain, warnOnError, watchContent } from "../../development/watchContent";
 import { createCopyNodes } from "../../graphql/copySchema";
+import { createPageNodes } from "../../graphql/pageNodes";
 
 /** How long Gatsby's watcher may take to read a change. */
 const GATSBY_READS_MS = 4000;
 
 let isWatching = false;
 
-/** Creates nodes from the copy, in development again after every change. */
-export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = (args) => {
+/** Creates nodes from the copy and the pages, in development again after every change. */
+export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = async (args) => {
   createCopyNodes(args, currentContent().copy);
+  const isBuild = process.env["NODE_ENV"] === "production";
+  await createPageNodes(
+    args,
+    isBuild ? { content: currentContent(), faults: [] } : await findFaults(),
+  );
   if (process.env["gatsby_executing_command"] !== "develop" || isWatching) return;
   isWatching = true;
   // These event names are internal to Gatsby; gatsbySource.ts checks them.
@@ -34,6 +40,7 @@ function showAfterChanges(args: SourceNodesArgs): void {
     if (found !== last) version += 1;
     last = found;
     createCopyNodes(args, content.copy, version);
+    await createPageNodes(args, { content, faults });
   };
   const readAgainWhereStale = async () => {
     if (!areNodesStale(args)) return;

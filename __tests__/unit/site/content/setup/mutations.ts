@@ -6,6 +6,7 @@ import {
   AUTHORS_FOLDER,
   type Content,
   LEGAL_FOLDER,
+  PAGES_FOLDER,
   POSTS_FOLDER,
   readContent,
 } from "../../../../../src/site/content/readContent";
@@ -170,6 +171,8 @@ const FILES = [
   "content/copy/claims.md",
   "content/copy/faq.md",
   "content/copy/metadata.md",
+  "content/pages/pricing.md",
+  "content/pages/compare/by-hand-or-with-help.md",
 ];
 
 /** One of the site's files, changed at up to six places in its characters, lines or bytes. */
@@ -230,6 +233,7 @@ export async function checkMutated({
     posts: inFolder(POSTS_FOLDER),
     legal: inFolder(LEGAL_FOLDER),
     authors: inFolder(AUTHORS_FOLDER),
+    pages: inFolder(PAGES_FOLDER),
     copy: Object.fromEntries(copy) as Content["copy"],
     unread: [],
   };

@@ -1,16 +1,19 @@
 import { readFileSync } from "node:fs";
 import { postFields } from "../../../../src/shared/model/contentFields";
 import { parseDocument } from "../../../../src/site/content/document";
-import { POST_SCHEMA_FILE, postJsonSchema } from "../../../../src/site/content/postSchema";
+import { JSON_SCHEMAS } from "../../../../src/site/content/jsonSchemas";
 import { toPost } from "../../../../src/site/content/readContent";
 import { post } from "./setup/contentFolder";
 
-test("the JSON schema for editors has the fields of the check (npm run post-schema)", () => {
-  expect(readFileSync(POST_SCHEMA_FILE, "utf8")).toBe(postJsonSchema());
-});
+test.each([...JSON_SCHEMAS])(
+  "%s has the fields of the check (npm run content-schemas)",
+  (file, schema) => {
+    expect(readFileSync(file, "utf8")).toBe(schema());
+  },
+);
 
-test("every field has a description", () => {
-  const { properties } = JSON.parse(postJsonSchema()) as {
+test.each([...JSON_SCHEMAS])("every field in %s has a description", (_, schema) => {
+  const { properties } = JSON.parse(schema()) as {
     properties: Record<string, Record<string, string>>;
   };
   for (const [name, { title, description }] of Object.entries(properties))

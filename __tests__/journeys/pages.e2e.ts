@@ -1,0 +1,139 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { countFramework, fileBytes, KB } from "../../tools/measure/bytes";
+import { LIMITS } from "../../tools/measure/limits";
+import { doubleText, sidewaysPx } from "./setup/boxes";
+import { builtPages, ROOT } from "./setup/builtPages";
+import { fillIn } from "./setup/contactForm";
+import { expect, test } from "./setup/journey";
+import { focusForm, noteShifts } from "./setup/loading";
+import { newAddress } from "./setup/newAddress";
+import { answerCookieCard, open } from "./setup/pages";
+
+/** The addresses of content/pages. */
+const ADDRESSES = readdirSync("content/pages", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `/${name.slice(0, -".md".length)}`);
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const address of ADDRESSES) {
+  test(`${address} has its heading, place, Markdown version and bytes, and loads no framework to be read`, async ({
+    page,
+  }) => {
+    const built = builtPages().get(address);
+    expect(fileBytes(`${address}.html`) / KB).toBeLessThanOrEqual(LIMITS.articleHtmlKb);
+    expect(built?.html).not.toMatch(/\sstyle="/);
+    const markdown = built?.links.find(({ type }) => type === "text/markdown");
+    expect(markdown?.["href"]).toMatch(new RegExp(`${address}\\.md$`));
+    expect(existsSync(join(ROOT, `${address}.md`))).toBe(true);
+    const framework = countFramework(page);
+    const shifts = await noteShifts(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    const place = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(place.getByRole("link", { name: "Home" })).toBeVisible();
+    expect(framework()).toBe(0);
+    expect(await shifts()).toEqual([]);
+  });
+
+  test(`${address} has no accessibility violations, and fits at every width and with text at 200 %`, async ({
+    page,
+  }) => {
+    await open(page, address);
+    await answerCookieCard(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      // Its types come from another patch release of playwright-core.
+      const { violations } = await new AxeBuilder({ page: page as never })
+        .setLegacyMode()
+        .analyze();
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      expect.soft(found, colorScheme).toEqual([]);
+    }
+    for (const width of WIDTHS)
+      for (const isDouble of [false, true]) {
+        await page.setViewportSize({ width, height: 900 });
+        await doubleText(page, isDouble);
+        expect.soft([width, isDouble, await sidewaysPx(page)]).toEqual([width, isDouble, 0]);
+      }
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every page of blocks is complete, and its questions open", async ({ page }) => {
+    for (const address of ADDRESSES) {
+      await page.goto(address);
+      await expect(page.locator("main section").nth(1)).toBeVisible();
+    }
+    await page.goto("/pricing");
+    const question = page.locator("details[name=faq]").first();
+    await question.locator("summary").click();
+    await expect(question.locator("p")).toBeVisible();
+  });
+});
+
+test("a buyer finds the price from the home page and from the footer, on a phone too", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await answerCookieCard(page);
+  await page.getByRole("main").getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const footer = page.getByRole("contentinfo");
+  await footer.locator("summary", { hasText: "Company" }).click();
+  const links = await footer
+    .locator("details[open] a")
+    .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+  expect(links.toSorted()).toEqual(ADDRESSES.toSorted());
+  await footer.getByRole("link", { name: "For agencies" }).click();
+  await expect(page).toHaveURL(/\/agencies$/);
+});
+
+test("without the owner's switch no page names a price or a guarantee", async ({ page }) => {
+  for (const address of ["/", ...ADDRESSES]) {
+    await page.goto(address);
+    await expect(page.locator("body")).not.toContainText(/\b(?:29|79|299) USD|money-back/);
+  }
+});
+
+test("the calls to action of a page with a form stay on it, and its message arrives with the chosen subject", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress("pricing");
+  await open(page, "/pricing");
+  await answerCookieCard(page);
+  await page.getByRole("main").getByRole("link", { name: "Start Now - It's free" }).first().click();
+  await expect(page).toHaveURL(/\/pricing#contact-form$/);
+  await focusForm(page);
+  const subject = page.getByRole("combobox", { name: /Subject/ });
+  await expect(subject).toHaveValue("Custom Question");
+  await fillIn(page, email);
+  await subject.selectOption("Custom Question");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await expect(subject).toHaveValue("Custom Question");
+  const rows = await stack.database.query(
+    "select subject from contact_submissions where email = $1",
+    [email],
+  );
+  expect(rows).toEqual([{ subject: "Custom Question" }]);
+});
+
+test("each feature has its anchor on its page, and the home page's links still lead to its section", async ({
+  page,
+}) => {
+  for (const id of ["ai-chatting", "onlyfans-bots"]) {
+    await page.goto(`/features#${id}`);
+    await expect(page.locator(`section#${id}`).getByRole("heading", { level: 2 })).toBeInViewport();
+  }
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL(/\/#faq$/);
+});

@@ -1,0 +1,24 @@
+import { Island } from "../browser/Island";
+import { FooterSignUp } from "../features/newsletter/FooterSignUp";
+import { SignUpCard } from "../features/newsletter/SignUpCard";
+import { DRAFT_KEYS } from "../shared/config/pageContract";
+import type { Block } from "../shared/model/pages";
+import * as page from "../styles/page.module.css";
+import * as styles from "./SignUp.deferred.module.css";
+
+/** The sign-up for the newsletter, as at the end of an article. */
+export function SignUp({ copy: { title, text } }: { copy: Block<"signUp"> }) {
+  return (
+    <div className={page.follows}>
+      <div className={`${page.wrap} ${styles.signUp}`}>
+        <SignUpCard heading={title} text={text}>
+          <Island
+            name="article-sign-up"
+            component={FooterSignUp}
+            props={{ draftKey: DRAFT_KEYS.article }}
+          />
+        </SignUpCard>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,253 @@
+import { graphql, type PageProps } from "gatsby";
+import { Fragment, type ReactNode } from "react";
+import { messages } from "../app/messages";
+import { contactHref, demoHref } from "../app/navigation";
+import { Seo } from "../app/Seo";
+import { Claims } from "../sections/Claims";
+import { Closing } from "../sections/Closing";
+import { ComparisonTable } from "../sections/ComparisonTable";
+import { Contact } from "../sections/Contact";
+import { Faq } from "../sections/Faq";
+import { FeatureSection } from "../sections/Features";
+import { PageHero } from "../sections/PageHero";
+import { People } from "../sections/People";
+import { Pricing } from "../sections/Pricing";
+import { Quote } from "../sections/Quote";
+import { SignUp } from "../sections/SignUp";
+import { Steps } from "../sections/Steps";
+import { TextSection } from "../sections/TextSection";
+import { Ticks } from "../sections/Ticks";
+import { routes } from "../shared/config/routes";
+import { breadcrumbs } from "../shared/model/structured-data/breadcrumbs";
+import { faqPage } from "../shared/model/structured-data/faqPage";
+import { pricing } from "../shared/model/structured-data/pricing";
+import { DeferredStyles } from "../ui/DeferredStyles";
+import "../styles/colorsNotInArticles.module.css";
+import "../sections/tokens.module.css";
+import "../sections/tokens.deferred.css";
+import * as styles from "./page.module.css";
+
+type Data = Queries.PageQuery;
+
+/** A page of content/pages: its blocks from top to bottom, the first screen first. */
+export default function PageTemplate({ data }: PageProps<Data>) {
+  const { page, claims } = data;
+  const { path, name, metadata, blocks } = page;
+  const [first, ...others] = blocks;
+  const hasForm = blocks.some(({ contact }) => contact);
+  // Where the page has the form itself, the calls to action stay on it.
+  const here = (href: string) => (hasForm ? href.slice(1) : href);
+  const start = { label: messages.start, href: here(contactHref) };
+  const demo = { label: messages.demo, href: here(demoHref) };
+  const actions = others[0]?.contact ? {} : { start, demo };
+  return (
+    <div className={styles.page}>
+      <Seo
+        {...metadata}
+        path={path}
+        image={page.shareImage}
+        markdown={routes.markdownVersion(path)}
+        jsonLd={[
+          breadcrumbs([
+            { name: "Home", path: routes.home },
+            { name, path },
+          ]),
+          ...(path === routes.pricing ? [pricing(metadata.description, claims)] : []),
+          ...blocks.flatMap(({ faq }) => (faq ? [faqPage(faq.items)] : [])),
+        ]}
+      />
+      {first?.hero && <PageHero name={name} copy={first.hero} {...actions} />}
+      <DeferredStyles />
+      {others.map((block, i) => (
+        // The order of a page's blocks does not change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids
+        <Fragment key={i}>{sectionOf(block, { data, start, demo })}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+type Action = { label: string; href: string };
+type Context = { data: Data; start: Action; demo: Action };
+
+/** The section that shows a block. */
+function sectionOf(
+  block: Data["page"]["blocks"][number],
+  { data: { page, claims, features, contact }, start, demo }: Context,
+): ReactNode {
+  if (block.figures) return <Claims figures={claims.figures} />;
+  if (block.feature) {
+    const { id } = block.feature;
+    const item = features.items.find((one) => one.id === id);
+    const place = page.blocks.filter((one) => one.feature).indexOf(block);
+    return item && <FeatureSection copy={block.feature} item={item} isMirrored={place % 2 === 1} />;
+  }
+  if (block.steps) return <Steps copy={block.steps} isPlain />;
+  if (block.html) return <TextSection html={block.html} />;
+  if (block.ticks) return <Ticks copy={block.ticks} />;
+  if (block.table) return <ComparisonTable copy={block.table} />;
+  if (block.prices) return <Pricing copy={block.prices} start={start} />;
+  if (block.people) return <People copy={block.people} />;
+  if (block.faq) return <Faq copy={block.faq} />;
+  if (block.quote) return <Quote copy={block.quote} />;
+  if (block.closing) return <Closing copy={block.closing} start={start} demo={demo} />;
+  if (block.contact)
+    return (
+      <Contact
+        copy={{ ...block.contact, demo: contact.demo }}
+        subject={block.contact.subject ?? undefined}
+      />
+    );
+  if (block.signUp) return <SignUp copy={block.signUp} />;
+  return null;
+}
+
+export const query = graphql`
+  query Page($id: String!) {
+    page(id: { eq: $id }) {
+      path
+      name
+      shareImage
+      metadata {
+        title
+        description
+        keywords
+        type
+      }
+      blocks {
+        hero {
+          heading
+          highlight
+          lead
+          bubbles {
+            draft
+            sent
+          }
+        }
+        figures
+        feature {
+          id
+          text
+          limits {
+            heading
+            items
+          }
+        }
+        steps {
+          heading
+          aside
+          items {
+            title
+            text
+          }
+        }
+        html
+        ticks {
+          heading
+          text
+          items
+        }
+        table {
+          heading
+          text
+          columns {
+            title
+            about
+          }
+          rows {
+            title
+            cells {
+              text
+              ask
+              source
+              checked
+            }
+          }
+        }
+        prices {
+          heading
+          aside
+          trial {
+            title
+            text
+          }
+          plans {
+            title
+            text
+          }
+        }
+        people {
+          heading
+          text
+          items {
+            name
+            role
+            text
+          }
+        }
+        faq {
+          heading
+          items {
+            question
+            answer
+          }
+        }
+        quote {
+          text
+          name
+          role
+        }
+        closing {
+          heading
+          aside
+          text
+        }
+        contact {
+          heading
+          lead
+          notes
+          subject
+        }
+        signUp {
+          title
+          text
+        }
+      }
+    }
+    claims: copyClaims {
+      figures {
+        figure
+        label
+      }
+      prices {
+        currency
+        low
+        highWithOffers
+        offerCount
+      }
+      ratings {
+        pricing {
+          value
+          count
+          of
+          verified
+        }
+      }
+    }
+    features: copyFeatures {
+      items {
+        id
+        name
+        description
+        gradient
+        bullets
+      }
+    }
+    contact: copyContact {
+      demo {
+        title
+        text
+      }
+    }
+  }
+`;
