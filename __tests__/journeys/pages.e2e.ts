@@ -7,7 +7,7 @@ import { doubleText, sidewaysPx } from "./setup/boxes";
 import { builtPages, ROOT } from "./setup/builtPages";
 import { fillIn } from "./setup/contactForm";
 import { expect, test } from "./setup/journey";
-import { focusForm, noteShifts } from "./setup/loading";
+import { focusForm, noteShifts, sumOfShifts } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 import { answerCookieCard, open } from "./setup/pages";
 
@@ -15,6 +15,8 @@ import { answerCookieCard, open } from "./setup/pages";
 const ADDRESSES = readdirSync("content/pages", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".md"))
   .map((name) => `/${name.slice(0, -".md".length)}`);
+/** An editor's words may break into other lines once the fonts are there. */
+const SHIFT_SHOWN_AS_ZERO = 0.005;
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -37,7 +39,7 @@ for (const address of ADDRESSES) {
     const place = page.getByRole("navigation", { name: "Breadcrumb" });
     await expect(place.getByRole("link", { name: "Home" })).toBeVisible();
     expect(framework()).toBe(0);
-    expect(await shifts()).toEqual([]);
+    expect(sumOfShifts(await shifts())).toBeLessThan(SHIFT_SHOWN_AS_ZERO);
   });
 
   test(`${address} has no accessibility violations, and fits at every width and with text at 200 %`, async ({
