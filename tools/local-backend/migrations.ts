@@ -20,7 +20,7 @@ export async function applyMigrations(
   supabaseFolder: string,
   defaultGrants: DefaultGrants = "open",
 ): Promise<string[]> {
-  const local = (name: string) => readSql(join(__dirname, name));
+  const local = (name: string) => readSql(join("tools/local-backend", name));
   const bootstrap = [{ ...(await local("roles.sql")), version: "0" }];
   if (defaultGrants === "open") {
     bootstrap.push({ ...(await local("open-grants.sql")), version: "00" });
