@@ -7,6 +7,7 @@ import { HEADING_OPTIONS, VIDEO_OPTIONS } from "./src/site/content/markdownTree"
 import { LEGAL_FOLDER } from "./src/site/content/readContent";
 import { legalText } from "./src/site/content/siteConditions";
 import { serveFaults } from "./src/site/development/contentFaults";
+import { endWithCommand } from "./src/site/development/endWithCommand";
 import { refuseForeignPages } from "./src/site/development/ownPages";
 import { leaveOutAdapters } from "./src/site/gatsby/leaveOutAdapters";
 
@@ -22,6 +23,7 @@ const gatsbyConfig: GatsbyConfig = {
   jsxRuntime: "automatic",
   trailingSlash: "never",
   developMiddleware: (app) => {
+    endWithCommand();
     refuseForeignPages();
     serveFaults(app);
   },
@@ -72,7 +74,11 @@ const gatsbyConfig: GatsbyConfig = {
       ? [
           {
             resolve: "gatsby-plugin-google-tagmanager",
-            options: { id: environment.tagManagerId, includeInDevelopment: false },
+            options: {
+              id: environment.tagManagerId,
+              selfHostedOrigin: environment.tagManagerOrigin,
+              includeInDevelopment: false,
+            },
           },
         ]
       : []),

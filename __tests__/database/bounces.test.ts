@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { localEventsSecret } from "../../tools/local-backend/localKeys";
-import { signedRequest } from "../../tools/local-backend/mail/playedEvents";
+import { signedRequest } from "../../tools/local-backend/mail/simulatedEvents";
 import { startMailCatcher } from "../../tools/local-backend/mail/startMailCatcher";
 import type { BackendProcess } from "./setup/backendProcess";
 import { drain, type MailServer, mailStack, signUp } from "./setup/mail";

@@ -121,23 +121,38 @@ test("data is kept as long as the privacy page promises", async () => {
 });
 
 test("mails and webhooks are limited as docs/database.md says", async () => {
-  expect(await backend.rows("select * from private.mail_rules")).toEqual([
-    expect.objectContaining({
-      max_attempts: 5,
-      retry_wait_factor: 5,
-      mailbox_daily_max: 5,
-      site_hourly_max: 200,
-      site_hourly_reserve: 40,
-      notices_apart_max: 5,
-      notices_in_one_max: 50,
-      notices_hourly_max: 12,
-      notices_of_one_hourly_max: 3,
-      soft_bounces_max: 3,
-    }),
-  ]);
-  expect(await backend.rows("select * from private.webhook_rules")).toEqual([
-    expect.objectContaining({ max_attempts: 10, retry_wait_factor: 3 }),
-  ]);
+  const [mails] = await list("select to_jsonb(r) as it from private.mail_rules r");
+  expect(mails).toEqual({
+    only_row: true,
+    max_attempts: 5,
+    lease: "00:05:00",
+    first_retry_wait: "00:01:00",
+    retry_wait_factor: 5,
+    longest_provider_wait: "01:00:00",
+    provider_patience: "7 days",
+    token_lifetime: "48:00:00",
+    mailbox_pause: "00:05:00",
+    mailbox_daily_max: 5,
+    site_hourly_max: 200,
+    site_hourly_reserve: 40,
+    notices_apart_max: 5,
+    notices_in_one_max: 50,
+    notices_hourly_max: 12,
+    notices_of_one_hourly_max: 3,
+    soft_bounces_max: 3,
+    soft_bounce_window: "30 days",
+    soft_bounce_pause: "30 days",
+  });
+  const [webhooks] = await list("select to_jsonb(r) as it from private.webhook_rules r");
+  expect(webhooks).toEqual({
+    only_row: true,
+    is_on: false,
+    max_attempts: 10,
+    lease: "00:02:00",
+    first_retry_wait: "00:01:00",
+    retry_wait_factor: 3,
+    longest_retry_wait: "12:00:00",
+  });
 });
 
 test("a visitor's statement is cut off, and each request passes the gate", async () => {

@@ -1,12 +1,12 @@
 import {
-  CONTACT_FIELDS,
-  type ContactFieldDefinition,
-} from "../../src/features/contact/contactFields";
-import {
   readContactValues,
   toContactRow,
   validateContact,
-} from "../../src/features/contact/contactForm";
+} from "../../src/features/contact/contactEntry";
+import {
+  CONTACT_FIELDS,
+  type ContactFieldDefinition,
+} from "../../src/features/contact/fieldDefinitions";
 import {
   CONTACT_MAX_CHARACTERS,
   CONTACT_SUBJECTS,

@@ -2,47 +2,20 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { erasureReport } from "../../tools/privacy/erasureReport";
 import { signUp } from "./setup/mail";
-import { asOwner, makeIssue } from "./setup/newsletter";
+import { asOwner } from "./setup/newsletter";
 import {
   ADA,
-  ask,
+  adaEverywhere,
   type Copy,
   count,
   erased,
   everything,
   exported,
-  lastMail,
   privacyStack,
-  tokenIn,
-  work,
 } from "./setup/privacy";
 
 // What is stored about a person, exported and erased (decision 062).
 const stack = privacyStack();
-const GUESSED = "33333333-3333-4333-8333-333333333333";
-
-/** Ada with something in every table: subscribed, a message, an issue, a bounce, a request, a suppression. */
-async function adaEverywhere(): Promise<string> {
-  await signUp(stack.backend, ADA);
-  await work();
-  await ask("confirm_subscription", tokenIn("confirm"));
-  const leave = tokenIn("unsubscribe") as string;
-  const lead = {
-    full_name: "Ada",
-    email: ADA,
-    country: "GB",
-    subject: "AI Growth",
-    message: `Write to ${ADA}.`,
-  };
-  await stack.backend.call({ method: "POST", path: "contact_submissions", body: lead });
-  await makeIssue(stack.backend, "one");
-  await work();
-  await stack.backend.rows(
-    `select public.record_mail_event('e' || n, n, 'soft_bounced', '${ADA}') from generate_series(1, 3) n`,
-  );
-  expect(await ask("request_erasure", leave)).toBe('200 {"ok":true}');
-  return leave;
-}
 
 test("the export holds what every table has of an address, and no code of a link", async () => {
   await adaEverywhere();
@@ -161,192 +134,6 @@ test("an address in a text of somebody else is reported, not deleted", async () 
     "public.contact_submissions, column message: 1 rows",
   );
 });
-
-test("the visitor gets a copy by mail, once a day, with the link of any mail", async () => {
-  await signUp(stack.backend, ADA);
-  await work();
-  const leave = tokenIn("unsubscribe");
-  expect(await ask("request_data_copy", leave)).toBe('200 {"ok":true}');
-  expect(await ask("request_data_copy", leave)).toBe('200 {"ok":true}');
-  await work();
-  expect(stack.server.received.map(({ recipient }) => recipient)).toEqual([ADA, ADA]);
-  const [file] = lastMail()?.attachments ?? [];
-  const copy = JSON.parse(Buffer.from(file?.content as ArrayBuffer).toString()) as Copy;
-  expect(copy.tables["newsletter_subscriptions"]).toMatchObject([{ email: ADA, verified: false }]);
-  expect(
-    await stack.backend.rows("select data from private.email_outbox where kind = 'data_copy'"),
-  ).toEqual([{ data: null }]);
-});
-
-/** Messages in Ada's name, whoever sent them. */
-const manyMessages = (n: number) =>
-  stack.backend.rows(
-    `insert into contact_submissions (full_name, email, country, subject, message, ip_address, user_agent)
-      select 'Mallory', '${ADA}', 'GB', 'AI Growth', 'message ' || n, '203.0.113.66', 'Mallory browser'
-        from generate_series(1, $1::int) n`,
-    [n],
-  );
-const copyInMail = () => {
-  const [file] = lastMail()?.attachments ?? [];
-  return JSON.parse(Buffer.from(file?.content as ArrayBuffer).toString()) as Copy & {
-    left_out: number;
-  };
-};
-
-test("a copy shows no network address and no browser, which may be somebody else's", async () => {
-  await signUp(stack.backend, ADA);
-  await work();
-  await manyMessages(1);
-  await ask("request_data_copy", tokenIn("unsubscribe"));
-  await work();
-  const text = JSON.stringify(copyInMail());
-  expect(text).toContain("Mallory");
-  expect(text).not.toMatch(/203\.0\.113\.66|Mallory browser|ip_address|user_agent|127\.0\.0/);
-  expect(JSON.stringify(await exported())).not.toMatch(/203\.0\.113\.66|Mallory browser/);
-});
-
-test("with thousands of messages in her name the copy stays small and says so, and the deletion ends", async () => {
-  await signUp(stack.backend, ADA);
-  await work();
-  const leave = tokenIn("unsubscribe");
-  await manyMessages(2500);
-  await stack.backend.rows(
-    "update private.email_outbox set status = 'sent' where kind = 'contact_notice'",
-  );
-  expect(await ask("request_data_copy", leave)).toBe('200 {"ok":true}');
-  await work();
-  const copy = copyInMail();
-  expect(copy.tables["contact_submissions"]).toHaveLength(500);
-  expect(copy.tables["contact_submissions"]?.at(-1)).toMatchObject({ message: "message 2500" });
-  expect(copy.rows - copy.left_out).toBe(Object.values(copy.tables).flat().length);
-
-  await ask("request_erasure", leave);
-  await work();
-  const rows = (await exported()).rows;
-  expect(await ask("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":true}');
-  expect(await ask("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":false}');
-  // the click does not wait for it: she is off the list, and the worker deletes
-  expect(await count("contact_submissions")).toBe(2500);
-  expect(
-    await stack.backend.rows(
-      "select 1 from newsletter_subscriptions where unsubscribed_at is null",
-    ),
-  ).toEqual([]);
-  await work();
-  expect(await everything()).not.toContain(ADA);
-  const [log] = await stack.backend.rows(
-    "select rows_count from private.privacy_requests where what = 'erasure'",
-  );
-  expect(log?.["rows_count"]).toBeGreaterThan(2500);
-  expect(rows).toBeGreaterThan(5000); // each message and the mail that told of it
-});
-
-test("what is counted of an address is what the copy lists", async () => {
-  await adaEverywhere();
-  await stack.backend.rows("update private.webhook_rules set is_on = true");
-  await manyMessages(2);
-  const [row] = await stack.backend.rows(`select private.count_rows('${ADA}') as n`);
-  expect((await exported()).rows).toBe(row?.["n"]);
-});
-
-test("whoever has a forwarded mail causes three copies and three links in thirty days, not sixty", async () => {
-  await signUp(stack.backend, ADA);
-  await work();
-  const leave = tokenIn("unsubscribe");
-  stack.server.received.length = 0;
-  for (let day = 0; day < 30; day += 1) {
-    expect(await ask("request_data_copy", leave)).toBe('200 {"ok":true}');
-    expect(await ask("request_erasure", leave)).toBe('200 {"ok":true}');
-    await work();
-    await stack.backend.rows(
-      "update private.data_requests set asked_at = asked_at - interval '23 hours 50 minutes', expires_at = expires_at - interval '1 day'",
-    );
-  }
-  expect(stack.server.received).toHaveLength(6);
-});
-
-test.each(["complained", "bounced"])("who %s gets no copy and no link", async (kind) => {
-  await signUp(stack.backend, ADA);
-  await work();
-  const leave = tokenIn("unsubscribe");
-  await stack.backend.rows(`select public.record_mail_event('e', 1, '${kind}', '${ADA}')`);
-  stack.server.received.length = 0;
-  expect(await ask("request_data_copy", leave)).toBe('200 {"ok":true}');
-  expect(await ask("request_erasure", leave)).toBe('200 {"ok":true}');
-  await work();
-  expect(stack.server.received).toEqual([]);
-});
-
-test("at a host whose tags are unknown, another address changes nothing for hers", async () => {
-  const theirs = "ada+x@example.com";
-  await signUp(stack.backend, theirs);
-  await work();
-  const leave = tokenIn("unsubscribe");
-  await stack.backend.rows(
-    `insert into newsletter_subscriptions (email, verified, confirmed_at) values ('${ADA}', true, now())`,
-  );
-  await ask("request_data_copy", leave);
-  await ask("request_erasure", leave);
-  await ask("unsubscribe", leave);
-  await stack.backend.rows("update private.email_outbox set due_at = now()");
-  await work();
-
-  const [ada] = await stack.backend.rows(
-    `select verified, unsubscribed_at, unsubscribe_token as leave from newsletter_subscriptions where email = '${ADA}'`,
-  );
-  expect(ada).toMatchObject({ verified: true, unsubscribed_at: null });
-  stack.server.received.length = 0;
-  expect(await ask("request_data_copy", ada?.["leave"])).toBe('200 {"ok":true}');
-  await stack.backend.rows(
-    "update private.email_outbox set due_at = now() where status = 'waiting'",
-  );
-  await work();
-  expect(stack.server.received.map(({ recipient }) => recipient)).toEqual([ADA]);
-  expect(JSON.stringify(copyInMail())).not.toContain(theirs);
-  await erased(theirs);
-  expect(await count("newsletter_subscriptions")).toBe(1);
-});
-
-test("the visitor is forgotten by the link of a second mail, also after leaving, and the link works once", async () => {
-  await signUp(stack.backend, ADA);
-  await work();
-  const leave = tokenIn("unsubscribe");
-  await ask("unsubscribe", leave);
-  expect(await ask("request_erasure", leave)).toBe('200 {"ok":true}');
-  expect(await count("newsletter_subscriptions")).toBe(1); // asking alone deletes nothing
-  await work();
-  const forget = tokenIn("forget");
-  expect(await ask("confirm_erasure", leave)).toBe('200 {"ok":false}'); // the older link does not delete
-  expect(await ask("confirm_erasure", forget)).toBe('200 {"ok":true}');
-  expect(await everything()).not.toContain(ADA);
-  expect(await ask("confirm_erasure", forget)).toBe('200 {"ok":false}');
-  expect(await ask("unsubscribe", leave)).toBe('200 {"ok":false}');
-});
-
-test("the link that deletes expires after 48 hours", async () => {
-  await signUp(stack.backend, ADA);
-  await work();
-  await ask("request_erasure", tokenIn("unsubscribe"));
-  await work();
-  await stack.backend.rows(
-    "update private.data_requests set expires_at = expires_at - interval '48 hours 1 second'",
-  );
-  expect(await ask("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":false}');
-  expect(await count("newsletter_subscriptions")).toBe(1);
-});
-
-test.each(["request_data_copy", "request_erasure", "confirm_erasure"])(
-  "a guessed token for %s gets one answer, changes nothing, and counts as an attempt",
-  async (name) => {
-    await signUp(stack.backend, ADA);
-    const before = await everything();
-    for (const token of [GUESSED, "' or true --", "", null])
-      expect(await ask(name, token)).toBe('200 {"ok":false}');
-    expect(await everything()).toBe(before);
-    await stack.backend.rows("update private.limits set max_attempts = 4 where what = 'token'");
-    expect(await ask(name, GUESSED)).toMatch(/^429 .*RATE_LIMITED/);
-  },
-);
 
 test("npm run privacy prints a copy, and erases only after a yes", async () => {
   await signUp(stack.backend, ADA);

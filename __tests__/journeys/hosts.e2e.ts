@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { checkHost } from "../../tools/hosts/checkHost";
+import { testLeadFaults } from "../../tools/hosts/testLead";
 import { verifyLive } from "../../tools/hosts/verifyLive";
 import { LOCAL_PUBLISHABLE_KEY } from "../../tools/local-backend/localKeys";
 import { expect, test } from "./setup/journey";
@@ -40,4 +41,19 @@ test("a host that answers everything with the home page and a backend without re
   expect(faults).toContain("the header x-subscriber-email is not allowed");
   expect(faults.join()).toContain("it is sent uncompressed");
   expect(faults.join()).toContain("/faq answers 200 instead of 301");
+});
+
+test("the test lead of verify:live is stored, its mail is sent, and nothing of it is left", async ({
+  stack,
+}) => {
+  const { backend } = stack;
+  const project = { url: backend.url, secretKey: backend.secretKey };
+  expect(await testLeadFaults(project, LOCAL_PUBLISHABLE_KEY, 30_000)).toEqual([]);
+  const left = await stack.database.query(
+    "select email from contact_submissions where email like 'verify-live-%'",
+  );
+  expect(left).toEqual([]);
+  expect(await testLeadFaults(project, "sb_publishable_wrong", 1_000)).toEqual([
+    expect.stringMatching(/^a message is answered with 401/),
+  ]);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeferredSheet } from "../../src/shared/config/deferredStyles";
-import { layerOrder } from "../../src/shared/config/layerOrder";
+import { layerOrder } from "../../src/shared/config/pageContract";
 import { LOST_PAGE } from "./setup/complaints";
 import { submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";

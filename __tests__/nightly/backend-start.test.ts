@@ -1,7 +1,9 @@
 import { appendFile, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { resetDatabase } from "../../tools/local-backend/resetDatabase";
+
+import { resetDatabase } from "../../tools/local-backend/dataFolder";
+
 import { startBackendProcess } from "../database/setup/backendProcess";
 
 let folder: string;

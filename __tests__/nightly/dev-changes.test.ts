@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { CONTENT_FAULTS } from "../../src/shared/config/contentFaults";
+import { CONTENT_FAULTS } from "../../src/shared/config/pageContract";
 import { findBrowser } from "../../tools/browsers/findBrowser";
 import { copyProject, sharePackages } from "../../tools/measure/copyProject";
 import { HOST, testEnvironment } from "../../tools/settings/localEnvironment";

@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { askHost } from "../../tools/hosts/askHost";
 import { HOST } from "../../tools/settings/localEnvironment";
-import { makeProjectCopy } from "./setup/projectCopy";
+import { makeProjectCopy, PORT_OFFSET } from "./setup/projectCopy";
 
 const WITHIN_MS = 400_000;
 
@@ -56,6 +58,29 @@ test(
     } finally {
       await dev.stop();
     }
+  },
+  WITHIN_MS,
+);
+
+test(
+  "Gatsby's server ends when npm run dev was killed, because its database has gone too",
+  async () => {
+    const { folder, ports } = makeProjectCopy("full-dev-killed");
+    const dev = spawn(process.execPath, ["--import", "tsx", "tools/commands/dev.ts"], {
+      cwd: folder,
+      env: { ...process.env, SAYSO_PORT_OFFSET: PORT_OFFSET, NODE_ENV: "" },
+      stdio: "ignore",
+    });
+    const answers = () =>
+      fetch(`http://${HOST}:${ports.site}/`).then(
+        () => true,
+        () => false,
+      );
+    while (!(await answers())) await wait(500);
+    dev.kill("SIGKILL");
+    const end = Date.now() + 20_000;
+    while ((await answers()) && Date.now() < end) await wait(500);
+    expect(await answers()).toBe(false);
   },
   WITHIN_MS,
 );

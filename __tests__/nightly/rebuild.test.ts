@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  type Dirent,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { extname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { buildSite } from "../../tools/local-site/buildSite";
 import { copyProject, sharePackages } from "../../tools/measure/copyProject";
 import { generatePost, generatePosts } from "../../tools/measure/generatePosts";
@@ -67,6 +69,39 @@ test(
     expect(ownPictures(RENAMED)).toEqual([]);
     expect(existsSync(join(RENAMED, "public/blog/pictured.html"))).toBe(false);
     expect(existsSync(join(RENAMED, "public/blog/post-7.html"))).toBe(true);
+  },
+  BUILDS_TIMEOUT_MS,
+);
+
+/** The path and the content's hash of every published file. */
+const published = () =>
+  (readdirSync(join(FOLDER, "public"), { recursive: true, withFileTypes: true }) as Dirent[])
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => `${createHash("sha256").update(readFileSync(file)).digest("hex")} ${file}`)
+    .sort();
+
+test(
+  "a build that was interrupted while scripts were compiled leaves nothing in the next one",
+  async () => {
+    const clean = published();
+    const hero = join(FOLDER, "content/copy/hero.md");
+    const text = readFileSync(hero, "utf8");
+    writeFileSync(hero, text.replace(/^heading: .*$/m, "heading: An interrupted heading"));
+    const interruption = new AbortController();
+    const interrupted = buildSite(
+      { GATSBY_SITE_URL: "https://interrupted.example" },
+      { folder: FOLDER, signal: interruption.signal },
+    );
+    // Gatsby writes it right before it compiles.
+    while (!existsSync(join(FOLDER, ".cache/async-requires.js"))) await wait(50);
+    await wait(1000);
+    interruption.abort();
+    await expect(interrupted).rejects.toThrow();
+    expect(existsSync(join(FOLDER, "public/index.html"))).toBe(false);
+    writeFileSync(hero, text);
+    await build();
+    expect(published()).toEqual(clean);
   },
   BUILDS_TIMEOUT_MS,
 );

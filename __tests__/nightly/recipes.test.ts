@@ -34,7 +34,7 @@ async function command(words: string): Promise<void> {
   const [, jestArguments] = /^npx jest (.+)$/.exec(words) ?? [];
   if (jestArguments !== undefined) await runJest(...jestArguments.split(" "));
   else if (words === "npm run check") await run("tsx", "tools/commands/check.ts");
-  else if (words !== "npm run types" && words !== "npm run build" && words !== WRITE_DATABASE_TYPES)
+  else if (words !== "npm run types" && words !== "npm start" && words !== WRITE_DATABASE_TYPES)
     throw new Error(`There is no test for the command ${words}`);
 }
 

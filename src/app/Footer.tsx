@@ -1,5 +1,5 @@
 import { Island } from "../browser/Island";
-import { CookieSettingsButton } from "../features/consent/CookieSettingsButton";
+import { CookieSettingsButton } from "../features/cookie-consent/CookieSettingsButton";
 import { FooterSignUp } from "../features/newsletter/FooterSignUp";
 import { site } from "../shared/config/site";
 import type { Copy } from "../shared/model/copy";
@@ -7,7 +7,7 @@ import { Disclosure } from "../ui/Disclosure";
 import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Footer.deferred.module.css";
 import { Logo } from "./Logo";
-import { footerColumns } from "./messages";
+import { footerColumns } from "./navigation";
 
 /** Newsletter form and link columns (docs/requirements.md#navigation). Below 1024px the columns are accordions, one open at a time. */
 export function Footer({ copy }: { copy: Copy["footer"] }) {

@@ -4,7 +4,8 @@ import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./Header.module.css";
 import { Logo } from "./Logo";
 import { MobileMenu } from "./MobileMenu";
-import { contactHref, messages, sectionLinks } from "./messages";
+import { messages } from "./messages";
+import { contactHref, sectionLinks } from "./navigation";
 
 /** The header of every page. The page script sets `html[data-scrolled]` past 50px, and the styles react to it. */
 export function Header() {

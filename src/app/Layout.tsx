@@ -6,7 +6,7 @@ import "../styles/fonts.css";
 import "../styles/tokens.css";
 import "../styles/global.css";
 import "../styles/print.deferred.css";
-import { CookieCard } from "../features/consent/CookieCard";
+import { CookieCard } from "../features/cookie-consent/CookieCard";
 import { Button } from "../ui/Button";
 import { LoadFailure } from "../ui/LoadFailure";
 import { Footer } from "./Footer";

@@ -3,7 +3,8 @@ import { Icon } from "../ui/Icon";
 import { SiteLink } from "../ui/SiteLink";
 import { Logo } from "./Logo";
 import * as styles from "./MobileMenu.deferred.module.css";
-import { contactHref, demoHref, messages, sectionLinks } from "./messages";
+import { messages } from "./messages";
+import { contactHref, demoHref, sectionLinks } from "./navigation";
 
 /** The full-screen menu below 768px: a popover, opened and closed by its buttons without a script. */
 export function MobileMenu() {

@@ -1,9 +1,7 @@
 import type { ReactElement } from "react";
 import { THEME_COLORS } from "../shared/config/colors";
-import { CONTENT_FAULTS } from "../shared/config/contentFaults";
 import { environment } from "../shared/config/environment";
-import { layerOrder } from "../shared/config/layerOrder";
-import { dataAttributes } from "../shared/config/pageContract";
+import { CONTENT_FAULTS, dataAttributes, layerOrder } from "../shared/config/pageContract";
 import type { Hydration } from "./hydration";
 
 // Defined by src/site/gatsby/node/onCreateWebpackConfig.ts.

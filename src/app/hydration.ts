@@ -1,5 +1,4 @@
-import type { IslandScript } from "../shared/config/islands";
-import type { StartData } from "../shared/config/pageContract";
+import type { IslandScript, StartData } from "../shared/config/pageContract";
 import { routes } from "../shared/config/routes";
 
 /** The page that hosts show for unknown addresses. */

@@ -2,7 +2,7 @@
  * Development server only: shows the content's faults in the page, and removes them when they are fixed. It polls, so
  * it works again after a restart of the server.
  */
-import { CONTENT_FAULTS } from "../shared/config/contentFaults";
+import { CONTENT_FAULTS } from "../shared/config/pageContract";
 
 type Fault = { file: string; line: number; field: string; problem: string; hint?: string };
 

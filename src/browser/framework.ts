@@ -13,7 +13,7 @@
  * A failure drops what was sent, and each form says that it failed. The framework may still become ready after it.
  */
 
-import { saveFormDrafts } from "../features/draft/formDrafts";
+import { saveFormDrafts } from "../features/form-drafts/formDrafts";
 import { afterPaint } from "../services/afterPaint";
 import type { BrowserStorage } from "../services/browserStorage";
 import { isGone } from "../services/isGone";

@@ -4,14 +4,14 @@
 
 import { installCopyLink } from "../features/article/copyLink";
 import { installCurrentSection } from "../features/article/currentSection";
-import { installReadingProgress } from "../features/article/scrollProgress";
+import { installReadingProgress } from "../features/article/readingProgress";
 import { installVideos } from "../features/article/videos";
-import type { CookiePreferences } from "../features/consent/consent";
-import { installConsentCard } from "../features/consent/consentCard";
-import { readConsent } from "../features/consent/storedConsent";
-import { startTagManager } from "../features/consent/tagManager";
-import { installFormDrafts } from "../features/draft/formDrafts";
+import type { CookiePreferences } from "../features/cookie-consent/consent";
+import { installConsentCard } from "../features/cookie-consent/consentCard";
+import { readConsent } from "../features/cookie-consent/storedConsent";
+import { startTagManager } from "../features/cookie-consent/tagManager";
 import { installFaqEvents } from "../features/faq/faqEvents";
+import { installFormDrafts } from "../features/form-drafts/formDrafts";
 import { installMobileMenu } from "../features/menu/mobileMenu";
 import { installAnchorScroll } from "../features/scroll/anchorScroll";
 import { installHeaderBlur } from "../features/scroll/headerBlur";

@@ -5,7 +5,7 @@
  * every page, so that one hash in the content security policy is enough; data attributes hold what differs.
  */
 
-import { pushConsentDefaults } from "../features/consent/consentCommands";
+import { pushConsentDefaults } from "../features/cookie-consent/consentCommands";
 import { whenActivated } from "../services/activation";
 import type { StartData } from "../shared/config/pageContract";
 import { createFramework } from "./framework";

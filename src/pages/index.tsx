@@ -1,5 +1,6 @@
 import { graphql, type PageProps } from "gatsby";
-import { contactHref, demoHref, messages } from "../app/messages";
+import { messages } from "../app/messages";
+import { contactHref, demoHref } from "../app/navigation";
 import { Seo } from "../app/Seo";
 import { Blog } from "../sections/Blog";
 import { Claims } from "../sections/Claims";

@@ -7,7 +7,7 @@ import { DashboardDrawing } from "./drawings/DashboardDrawing";
 import { FlowDrawing } from "./drawings/FlowDrawing";
 import { FunnelDrawing } from "./drawings/FunnelDrawing";
 import { RolesDrawing } from "./drawings/RolesDrawing";
-import { TakeDrawing } from "./drawings/TakeDrawing";
+import { VoiceDrawing } from "./drawings/VoiceDrawing";
 import * as styles from "./Features.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";
 import { TickList } from "./TickList";
@@ -18,7 +18,7 @@ type Drawn = { drawing: ReactNode; layout: string };
  * and again text 4 + drawing 8.
  */
 const DRAWN: { [id: string]: Drawn } = {
-  "ai-chatting": { drawing: <TakeDrawing />, layout: styles.wide },
+  "ai-chatting": { drawing: <VoiceDrawing />, layout: styles.wide },
   "chat-automation": { drawing: <FlowDrawing />, layout: styles.half },
   "access-management": { drawing: <RolesDrawing />, layout: styles.half },
   analytics: { drawing: <DashboardDrawing />, layout: styles.mirrored },

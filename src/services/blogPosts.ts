@@ -1,4 +1,4 @@
-import { SIMULATED_BLOG_DELAY_MS } from "../shared/config/limits";
+import { SIMULATED_BLOG_DELAY_MS } from "../shared/config/durations";
 import { routes } from "../shared/config/routes";
 
 let inFlight: Promise<unknown> | undefined;

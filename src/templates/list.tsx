@@ -9,8 +9,7 @@ import { routes } from "../shared/config/routes";
 import { site } from "../shared/config/site";
 import type { PageMetadata } from "../shared/model/copy";
 import { breadcrumbs } from "../shared/model/structured-data/breadcrumbs";
-import { topicSlug } from "../shared/model/topicSlug";
-import { topicTitle } from "../shared/model/topics";
+import { topicSlug, topicTitle } from "../shared/model/topics";
 import { Breadcrumbs } from "../ui/Breadcrumbs";
 
 type Context = {

@@ -4,9 +4,9 @@
  */
 import { parseArgs } from "node:util";
 import { annotation } from "../../src/site/content/annotation";
+import { findFaults } from "../../src/site/content/checkContent";
 import { contentSummary } from "../../src/site/content/contentSummary";
 import { describeFaults, withoutAdvice } from "../../src/site/content/fault";
-import { findFaults } from "../../src/site/content/findFaults";
 import { run } from "../processes/step";
 
 run(async () => {

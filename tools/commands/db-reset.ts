@@ -1,13 +1,9 @@
+/** `npm run db:reset`: deletes the local rows. */
+import { resetDatabase } from "../local-backend/dataFolder";
 import { localFolder } from "../local-backend/localKeys";
-import { resetDatabase } from "../local-backend/resetDatabase";
+import { run } from "../processes/step";
 
-/** `npm run db:reset` */
-async function reset(): Promise<void> {
+run(async () => {
   await resetDatabase(localFolder("backend"));
   console.log("The local rows are deleted. The next start applies every migration again.");
-}
-
-reset().catch((thrown: unknown) => {
-  console.error(thrown instanceof Error ? thrown.message : thrown);
-  process.exitCode = 1;
 });

@@ -1,11 +1,13 @@
+/** `npm run db:shell`: looks at the local rows; `npm run db:shell "select 1"` runs that one statement. */
 import { createInterface } from "node:readline/promises";
 import { localFolder } from "../local-backend/localKeys";
 import { openLocalDatabase } from "../local-backend/openLocalDatabase";
+import { run } from "../processes/step";
 
-/** `npm run db:shell`: looks at the local rows; with an argument runs that one statement. */
-async function shell(statement: string | undefined): Promise<void> {
+run(async () => {
+  const [, , statement] = process.argv;
   const database = await openLocalDatabase(localFolder("backend"));
-  const show = async (sql: string) => console.table(await database.query(sql));
+  const show = async (sql: string) => console.table((await database.query(sql)).map(inCells));
   try {
     if (statement !== undefined) return await show(statement);
     console.log(
@@ -22,9 +24,11 @@ async function shell(statement: string | undefined): Promise<void> {
   } finally {
     await database.close();
   }
-}
-
-shell(process.argv[2]).catch((thrown: unknown) => {
-  console.error(thrown instanceof Error ? thrown.message : thrown);
-  process.exitCode = 1;
 });
+
+/** A row whose lists and objects are JSON, because a table would show "[Object]". */
+function inCells(row: Record<string, unknown>): Record<string, unknown> {
+  const cell = (value: unknown) =>
+    typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)]));
+}

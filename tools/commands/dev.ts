@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { takeOutputFolders } from "../local-site/outputLock";
 import { watchQueryTypes } from "../local-site/queryTypes";
+import { adviseRestarts } from "../local-site/restartAdvice";
 import { startServices } from "../local-site/startServices";
 import { watchStyleTypes } from "../local-site/styleTypes";
 import { assertPortsAreFree } from "../processes/freePort";
@@ -25,13 +26,15 @@ run(async () => {
   );
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => ending.abort());
+  adviseRestarts(ending.signal, console.log);
   watchQueryTypes(ending.signal);
   const styleTypes = watchStyleTypes(ending.signal);
+  const env = { ...choice.settings, DEV_COMMAND_PROCESS: String(process.pid) };
   try {
     await runProgram(
       "node_modules/.bin/gatsby",
       ["develop", "--host", HOST, "--port", String(ports.site)],
-      { env: choice.settings, output: "shown", signal: ending.signal },
+      { env, output: "shown", signal: ending.signal },
     );
   } catch (thrown) {
     if (!ending.signal.aborted) throw thrown;

@@ -9,7 +9,7 @@ import { callDatabase, type Project } from "../../supabase/functions/_shared/out
 import { overviewLines, overviewRow } from "../leads/overview";
 import { overviewPage } from "../leads/overviewPage";
 import { webhookLines, webhookQueueRow } from "../leads/webhookLines";
-import { writePrivateFile } from "../output/privateFiles";
+import { assertOutsideCheckout, writePrivateFile } from "../output/privateFiles";
 import { run } from "../processes/step";
 import { chosenProject } from "../settings/chosenProject";
 
@@ -28,6 +28,7 @@ run(async () => {
   const [command, event, ...others] = positionals;
   const mayHaveNumber = command === "resend" && /^\d{1,15}$/.test(event ?? "");
   if (others.length > 0 || (event !== undefined && !mayHaveNumber)) throw new Error(USAGE);
+  if (values.html !== undefined) assertOutsideCheckout(values.html);
   const project = await chosenProject(process.env);
   switch (command) {
     case undefined:

@@ -1,21 +1,23 @@
 /**
- * `npm run privacy -- export | erase ada@example.com`: everything that is stored about an address, as JSON, or its deletion
- * (docs/privacy.md). It uses the project of SUPABASE_URL and SUPABASE_SECRET_KEY, or else that of a running `npm start`.
+ * `npm run privacy -- export ada@example.com --out FILE`: everything that is stored about an address, as JSON in a file that only
+ * this user can read; without --out on the terminal. `npm run privacy -- erase ada@example.com` deletes it (docs/privacy.md). It uses the project of SUPABASE_URL and SUPABASE_SECRET_KEY, or else that of a running `npm start`.
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { callDatabase } from "../../supabase/functions/_shared/outbox";
+import { assertOutsideCheckout, writePrivateFile } from "../output/privateFiles";
 import { visibleJson } from "../output/unseenCharacters";
 import { copyRow, erasureReport, erasureRow } from "../privacy/erasureReport";
 import { run } from "../processes/step";
 import { chosenProject } from "../settings/chosenProject";
 
-const USAGE = "npm run privacy -- export you@example.com | erase you@example.com [--yes]";
+const USAGE =
+  "npm run privacy -- export you@example.com [--out FILE] | erase you@example.com [--yes]";
 
 run(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { yes: { type: "boolean", default: false } },
+    options: { yes: { type: "boolean", default: false }, out: { type: "string" } },
   });
   const [command = "", address = "", ...others] = positionals;
   if (!["export", "erase"].includes(command) || !address.includes("@") || others.length > 0)
@@ -23,8 +25,10 @@ run(async () => {
   const project = await chosenProject(process.env);
   if (command === "export") {
     const copy = await callDatabase(project, "privacy_export", { address }, copyRow);
-    console.log(visibleJson(copy));
-    return;
+    if (values.out === undefined) return console.log(visibleJson(copy));
+    assertOutsideCheckout(values.out);
+    await writePrivateFile(values.out, `${visibleJson(copy)}\n`);
+    return console.log(`${copy["rows"]} entries: ${values.out}`);
   }
   if (!values.yes && !(await isMeant(address))) throw new Error("Nothing was deleted.");
   const erasure = await callDatabase(project, "privacy_erase", { address }, erasureRow);

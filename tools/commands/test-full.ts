@@ -1,6 +1,6 @@
 /**
  * `npm run test:full`: runs the tests that take too long for the gate: other engines, load, killed processes, hosts.
- * Nothing of the project may be running. Needs nginx, openssl and PostgreSQL's server, and a package registry for the
+ * Nothing of the project may be running. Needs nginx, openssl, PostgreSQL's server with plpgsql_check, and a package registry for the
  * first run.
  */
 import { existsSync } from "node:fs";

@@ -1,9 +1,13 @@
-/** `npm test`: the gate. Runs all checks that a change must pass, the fastest first. */
+/**
+ * `npm test`: the gate. Runs all checks that a change must pass, the fastest first. `npm test -- journeys consent` runs one
+ * part, and of its tests those whose file has that name.
+ */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "../browsers/findBrowser";
 import { failureWithRemedy } from "../gate/gateRemedies";
 import { type GatePart, gateTable, readJestReport, readPlaywrightReport } from "../gate/gateReport";
+import { assertTestBuild } from "../gate/testBuild";
 import { buildSite } from "../local-site/buildSite";
 import { takeOutputFolders } from "../local-site/outputLock";
 import { assertQueryTypesKept, QUERY_TYPES } from "../local-site/queryTypes";
@@ -37,64 +41,86 @@ async function part(
   parts.push({ name, seconds: (performance.now() - started) / MS_PER_SECOND, ...counts?.() });
 }
 
-function jest(name: string, ...projects: string[]): Promise<void> {
+function jest(name: string, projects: readonly string[], files: readonly string[]): Promise<void> {
   const report = join(REPORTS, `${projects.join("-")}.json`);
   const workers = `--maxWorkers=${JEST_WORKERS}`;
-  const args = [
-    "--ci",
-    workers,
-    "--json",
-    `--outputFile=${report}`,
-    "--selectProjects",
-    ...projects,
-  ];
+  const args = ["--ci", workers, "--json", `--outputFile=${report}`, "--selectProjects"];
   return part(
     name,
-    () => runProgram("node_modules/.bin/jest", args, { output: "shown" }),
+    () =>
+      runProgram("node_modules/.bin/jest", [...args, ...projects, "--", ...files], {
+        output: "shown",
+      }),
     () => readJestReport(report),
   );
 }
 
-function journeys(name: string, env: Record<string, string>): Promise<void> {
+function journeys(
+  name: string,
+  env: Record<string, string>,
+  files: readonly string[],
+): Promise<void> {
   const report = join(REPORTS, "journeys.json");
-  // It depends on the projects that run before it.
-  const args = ["test", "--project=Chromium, alone", "--reporter=list,json"];
+  // "Chromium, alone" depends on the projects that run before it.
+  const projects = files.length > 0 ? ["--project=Chromium"] : ["--project=Chromium, alone"];
+  const args = ["test", ...projects, "--reporter=list,json", ...files];
   return part(
     name,
-    () =>
-      runProgram("node_modules/.bin/playwright", args, {
+    async () => {
+      assertTestBuild();
+      await runProgram("node_modules/.bin/playwright", args, {
         output: "shown",
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      }),
+      });
+    },
     () => readPlaywrightReport(report),
   );
 }
 
+/** The parts by the word that selects one. `files` are the names of tests, for those that have any. */
+const PARTS: Record<string, (files: readonly string[]) => Promise<void>> = {
+  types: () =>
+    part("Types", () =>
+      step("Types", async () => {
+        await writeStyleTypes();
+        await program("tsc", "--noEmit");
+      }),
+    ),
+  lint: () =>
+    part("Lint and format", () =>
+      step("Lint and format", () => program("biome", "check", "--error-on-warnings", ".")),
+    ),
+  units: (files) => jest("Units and components", ["components", "units"], files),
+  database: (files) => jest("The database under attack", ["database"], files),
+  build: () =>
+    part("Building the site", async () => {
+      const committed = readFileSync(QUERY_TYPES, "utf8");
+      await buildSite(testEnvironment());
+      assertQueryTypesKept(committed);
+    }),
+  journeys: async (files) =>
+    journeys("Journeys in Chromium and Firefox", await findBrowsers(), files),
+};
+
+/** Installs what is missing, if it may: at the beginning, because that can fail. */
+const findBrowsers = () =>
+  step("Finding the browsers", () => ({
+    CHROMIUM_PATH: findBrowser("chromium"),
+    FIREFOX_PATH: findBrowser("firefox"),
+  }));
+
 run(async () => {
+  const [selected, ...files] = process.argv.slice(2);
+  const chosen = selected === undefined ? Object.values(PARTS) : [PARTS[selected]];
   await assertPortsAreFree(TEST_PORTS, "TEST_PORT_OFFSET=100 npm test");
   await takeOutputFolders();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const browsers = await step("Finding the browsers", () => ({
-    CHROMIUM_PATH: findBrowser("chromium"),
-    FIREFOX_PATH: findBrowser("firefox"),
-  }));
-  await part("Types", () =>
-    step("Types", async () => {
-      await writeStyleTypes();
-      await program("tsc", "--noEmit");
-    }),
-  );
-  await part("Lint and format", () =>
-    step("Lint and format", () => program("biome", "check", "--error-on-warnings", ".")),
-  );
-  await jest("Units and components", "components", "units");
-  await jest("The database under attack", "database");
-  await part("Building the site", async () => {
-    const committed = readFileSync(QUERY_TYPES, "utf8");
-    await buildSite(testEnvironment());
-    assertQueryTypesKept(committed);
-  });
-  await journeys("Journeys in Chromium and Firefox", browsers);
+  if (selected === undefined) await findBrowsers();
+  for (const runPart of chosen) {
+    if (!runPart)
+      throw new Error(`There is no part "${selected}": ${Object.keys(PARTS).join(", ")}.`);
+    await runPart(files);
+  }
   console.log(gateTable(parts));
 });

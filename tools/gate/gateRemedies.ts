@@ -5,15 +5,18 @@ const REMEDIES: readonly (readonly [part: string, remedy: string])[] = [
     "`npm run types` runs this check alone. If a query has changed, `npm run build` writes the type of its result; if a migration has changed, `npm run db:types` writes the client's types.",
   ],
   ["Lint", "`npm run format` fixes what can be fixed automatically and lists the rest."],
-  ["Units", "`npx jest path/to/file` runs one file again."],
-  ["The database", "`npx jest --selectProjects database -- name` runs one file again."],
+  [
+    "Units",
+    "`npm test -- units name` runs the tests of that name again. A test of documents or recipes names the page of docs/ to update.",
+  ],
+  ["The database", "`npm test -- database name` runs the tests of that name again."],
   [
     "Building",
     "`npm run check` lists the faults in the content; `npm run dev` shows errors in the code in the page.",
   ],
   [
     "Journeys",
-    "`npx playwright test --project=Chromium name` runs one again on the built site. If a picture differs because the look was meant to change: `npm run test:look -- --update-snapshots`, and look at every picture that changed.",
+    "`npm test -- journeys name` runs the journeys of that name again on the built site. If a picture differs because the look was meant to change: `npm run test:look -- --update-snapshots`, and look at every picture that changed.",
   ],
 ];
 

@@ -19,8 +19,11 @@ export type LiveSite = {
   /** The secret that the scheduler sends to `send-mail`, to read the state of the queue. */
   scheduleSecret?: string | undefined;
 };
-/** One check; it passed if there are no faults. */
-export type Check = { name: string; faults: string[] };
+/** One check; it passed if there are no faults. With a reason in `notChecked` it says nothing about the site. */
+export type Check = { name: string; faults: string[]; notChecked?: string };
+
+/** The links of mails are limited for each network, and this command uses wrong ones to see that they are answered. */
+class NotChecked extends Error {}
 
 /** The headers that supabase-js sends with the update, including the one that names the row (docs/decisions/010). */
 const REFRESH_HEADERS =
@@ -40,7 +43,12 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
   const { origin } = site;
   const checks: Check[] = [];
   const check = async (name: string, find: () => Promise<string[]>) => {
-    checks.push({ name, faults: await find().catch((error: unknown) => [String(error)]) });
+    try {
+      checks.push({ name, faults: await find() });
+    } catch (error) {
+      if (error instanceof NotChecked) checks.push({ name, faults: [], notChecked: error.message });
+      else checks.push({ name, faults: [String(error)] });
+    }
   };
   let backend = site.backend;
 
@@ -152,6 +160,10 @@ async function keyFaults(backend: string, key: string): Promise<string[]> {
       headers,
       body,
     });
+    if (answer.status === 429)
+      throw new NotChecked(
+        "this network has used up its wrong links, also those of mails; try again in an hour",
+      );
     if (!/"ok" ?: ?false/.test(answer.body))
       faults.push(`${name} answers ${answer.status} ${answer.body}`);
   }

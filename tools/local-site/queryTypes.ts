@@ -66,7 +66,15 @@ export function watchQueryTypes(signal: AbortSignal): void {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: 300 },
   });
-  watcher.on("add", () => writeQueryTypes()).on("change", () => writeQueryTypes());
+  const write = () => {
+    try {
+      writeQueryTypes();
+    } catch (thrown) {
+      // The database and the mails of the same process must go on; the next change writes them.
+      console.error(`The types of the queries were not written: ${thrown}`);
+    }
+  };
+  watcher.on("add", write).on("change", write).on("error", write);
   signal.addEventListener("abort", () => void watcher.close());
 }
 

@@ -1,8 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { chmod, lstat, mkdir, rename, writeFile } from "node:fs/promises";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 
 export const ONLY_ME_FOLDER = 0o700;
 const ONLY_ME_FILE = 0o600;
+
+/** Throws for a path that git could take into the repository: within this checkout, but not in .local. */
+export function assertOutsideCheckout(path: string): void {
+  const inside = relative(".", resolve(path));
+  const [first] = inside.split(sep);
+  if (first === ".." || first === ".local" || isAbsolute(inside)) return;
+  throw new Error(
+    `${path} is in this checkout, where personal data could be committed: name a path outside.`,
+  );
+}
 
 /** Makes a folder that only this user can open, also where others could open it before. */
 export async function makePrivateFolder(folder: string): Promise<void> {

@@ -43,6 +43,7 @@ export function localEnvironment(ports: Ports): Record<string, string> {
     GATSBY_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
     GATSBY_IP_LOOKUP_URL: `${site}${IP_LOOKUP_PATH}`,
     GATSBY_TAG_MANAGER_ID: "",
+    GATSBY_TAG_MANAGER_ORIGIN: "",
     GATSBY_TAG_MANAGER_AFTER_CHOICE: "",
     GATSBY_TAG_MANAGER_HOSTS: "",
     GATSBY_TELEMETRY_DISABLED: "1",

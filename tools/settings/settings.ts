@@ -16,12 +16,17 @@ const ADDRESSES = [
   "GATSBY_SITE_URL",
   "GATSBY_SUPABASE_URL",
   "GATSBY_IP_LOOKUP_URL",
+  "GATSBY_TAG_MANAGER_ORIGIN",
   "POLICY_REPORT_URL",
 ] as const;
 /** A character that would end the directive of the policy, or its header. */
 const ENDS_DIRECTIVE = /[\s;,]/;
 /** These settings take only scheme and host, because the site appends its own paths. */
-const ROOTS: readonly string[] = ["GATSBY_SITE_URL", "GATSBY_SUPABASE_URL"];
+const ROOTS: readonly string[] = [
+  "GATSBY_SITE_URL",
+  "GATSBY_SUPABASE_URL",
+  "GATSBY_TAG_MANAGER_ORIGIN",
+];
 const EXAMPLE_FILE = join(__dirname, "../../.env.example");
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 const PUBLIC_KEY = /^(sb_publishable_[\w-]+|ey[\w-]+\.[\w-]+\.[\w-]+)$/;

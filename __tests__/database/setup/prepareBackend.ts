@@ -2,11 +2,18 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { PREPARED_FOLDER, SCRIPTS, SCRIPTS_FOLDER, scriptFile } from "./preparedBackend";
+import {
+  PREPARED_FOLDER,
+  SCHEMA_MUTANT,
+  SCRIPTS,
+  SCRIPTS_FOLDER,
+  scriptFile,
+} from "./preparedBackend";
 import removePreparedBackend from "./removePreparedBackend";
 
 /** Some fifty tests start a backend: compiled and migrated once for all, a start takes a quarter of the time. */
 export default function prepareBackend(): void {
+  if (SCHEMA_MUTANT !== undefined) return;
   removePreparedBackend();
   mkdirSync(PREPARED_FOLDER, { recursive: true });
   buildSync({

@@ -23,6 +23,8 @@ export const DATABASES_FOLDER = join(
 );
 /** The data folder of the backend that is migrated once. */
 export const PREPARED_FOLDER = join(DATABASES_FOLDER, "prepared");
+/** SQL that breaks a rule of every copy of the prepared database: `npm run mutants` prepares it once for many runs of Jest. */
+export const SCHEMA_MUTANT = process.env["SCHEMA_MUTANT"];
 const databaseIn = (folder: string) => join(folder, "database");
 
 function hasRoomInMemory(): boolean {
@@ -34,11 +36,12 @@ function hasRoomInMemory(): boolean {
 /** A folder that ends with the run at the latest, also when its process is killed. */
 export const newDataFolder = () => mkdtempSync(join(DATABASES_FOLDER, "backend-"));
 
-/** Puts the prepared database into `folder`, unless there is one or none is prepared yet. */
-export function copyPreparedDatabase(folder: string): void {
+/** Puts the prepared database into `folder`, unless there is one or none is prepared yet. Tells whether it did. */
+export function copyPreparedDatabase(folder: string): boolean {
   const prepared = databaseIn(PREPARED_FOLDER);
-  if (!existsSync(prepared) || existsSync(databaseIn(folder))) return;
+  if (!existsSync(prepared) || existsSync(databaseIn(folder))) return false;
   mkdirSync(folder, { recursive: true });
   // Node's own copying takes six times as long.
   execFileSync("cp", ["-R", prepared, databaseIn(folder)]);
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { BackendProcess } from "./backendProcess";
-import { drain, type MailServer, mailStack } from "./mail";
-import { asOwner } from "./newsletter";
+import { drain, type MailServer, mailStack, signUp } from "./mail";
+import { asOwner, makeIssue } from "./newsletter";
 
 export const ADA = "ada@example.com";
 export type Copy = {
@@ -45,4 +45,27 @@ export async function everything(): Promise<string> {
     tables.map(({ name }) => stack.backend.rows(`select t::text as row from ${name} t`)),
   );
   return JSON.stringify(texts).toLowerCase();
+}
+
+/** Ada with something in every table: subscribed, a message, an issue, a bounce, a request, a suppression. */
+export async function adaEverywhere(): Promise<string> {
+  await signUp(stack.backend, ADA);
+  await work();
+  await ask("confirm_subscription", tokenIn("confirm"));
+  const leave = tokenIn("unsubscribe") as string;
+  const lead = {
+    full_name: "Ada",
+    email: ADA,
+    country: "GB",
+    subject: "AI Growth",
+    message: `Write to ${ADA}.`,
+  };
+  await stack.backend.call({ method: "POST", path: "contact_submissions", body: lead });
+  await makeIssue(stack.backend, "one");
+  await work();
+  await stack.backend.rows(
+    `select public.record_mail_event('e' || n, n, 'soft_bounced', '${ADA}') from generate_series(1, 3) n`,
+  );
+  expect(await ask("request_erasure", leave)).toBe('200 {"ok":true}');
+  return leave;
 }

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { type BackendOptions, startBackend } from "../../../tools/local-backend/startBackend";
 import type { StartupError } from "../../../tools/local-backend/startupError";
-import { copyPreparedDatabase, newDataFolder } from "./preparedBackend";
+import { copyPreparedDatabase, newDataFolder, SCHEMA_MUTANT } from "./preparedBackend";
 
 // A process of its own: Postgres in WebAssembly loads itself in a way that Jest's sandbox refuses.
 type Options = BackendOptions & { stopAtOnce?: boolean };
@@ -12,18 +12,14 @@ const options = { ...given, dataFolder: ownFolder };
 // Other migrations or grants than the project's begin with an empty database.
 const isUsual = options.supabaseFolder === undefined && options.defaultGrants === undefined;
 const isFolder = !existsSync(ownFolder) || statSync(ownFolder).isDirectory();
-if (isUsual && isFolder) copyPreparedDatabase(ownFolder);
+const isCopied = isUsual && isFolder && copyPreparedDatabase(ownFolder);
 if (given.dataFolder === undefined)
   process.on("exit", () => rmSync(ownFolder, { recursive: true }));
 
 startBackend({ port: 0, ...options }).then(
   async ({ url, publicKey, secretKey, query, stop }) => {
-    if (stopAtOnce) {
-      // `npm run mutants` breaks a rule of the database that all tests copy.
-      const mutant = process.env["SCHEMA_MUTANT"];
-      if (mutant) await query(mutant);
-      return stop();
-    }
+    if (stopAtOnce) return stop();
+    if (isCopied && SCHEMA_MUTANT) await query(SCHEMA_MUTANT);
     console.log(JSON.stringify({ url, publicKey, secretKey }));
     const end = () => void stop().then(() => process.exit(0));
     process.on("SIGTERM", end);

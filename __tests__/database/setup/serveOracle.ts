@@ -7,7 +7,7 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { applyMigrations } from "../../../tools/local-backend/migrations";
 import { readCatalog } from "../../../tools/local-backend/rest/catalog";
 import { createRestServer } from "../../../tools/local-backend/restServer";
-import { copyPreparedDatabase, newDataFolder } from "./preparedBackend";
+import { copyPreparedDatabase, newDataFolder, SCHEMA_MUTANT } from "./preparedBackend";
 
 // The real PostgREST over the same schema in the same Postgres, to be asked the same questions.
 const given = JSON.parse(process.argv[2] ?? "") as { binary: string; isBare: boolean };
@@ -21,6 +21,7 @@ async function serve(): Promise<void> {
   copyPreparedDatabase(folder);
   const database = await PGlite.create(join(folder, "database"));
   await applyMigrations(database, "supabase");
+  if (SCHEMA_MUTANT) await database.exec(SCHEMA_MUTANT);
   const [databasePort, restPort, queryPort] = [
     await freePort(),
     await freePort(),

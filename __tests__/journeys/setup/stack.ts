@@ -8,6 +8,8 @@ export type Stack = {
     query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   };
   mail: { webUrl: string; mails(): Promise<CaughtMail[]> };
+  /** For what only the owner may call. */
+  backend: { url: string; secretKey: string };
 };
 
 type Addresses = { siteUrl: string; mailUrl: string; backend: { url: string; secretKey: string } };
@@ -29,6 +31,7 @@ export function sharedStack(): Stack {
   const { siteUrl, mailUrl, backend } = JSON.parse(addresses) as Addresses;
   return {
     siteUrl,
+    backend,
     database: { query: (sql, values) => queryBackend(backend, sql, values) },
     mail: {
       webUrl: mailUrl,

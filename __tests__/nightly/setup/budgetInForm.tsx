@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ContactForm } from "../../../src/features/contact/ContactForm";
-import type { ContactRow } from "../../../src/features/contact/contactForm";
+import type { ContactRow } from "../../../src/features/contact/contactEntry";
 
 test("the budget is a field of the form, and its value part of the row", async () => {
   const sent: ContactRow[] = [];

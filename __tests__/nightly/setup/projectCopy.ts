@@ -5,7 +5,7 @@ import { HOST, type Ports, startPorts } from "../../../tools/settings/localEnvir
 import { type Running, startProgram } from "./program";
 
 /** Apart from what a developer runs on this machine. */
-const PORT_OFFSET = "300";
+export const PORT_OFFSET = "300";
 /** This machine: loopback, and sockets in the file system. */
 const OWN = /^(127\.0\.0\.1|::1|localhost|\/.*)$/;
 const READY_WITHIN_MS = 400_000;

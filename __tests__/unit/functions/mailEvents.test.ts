@@ -8,7 +8,7 @@ import {
   readWebhookSecrets,
   verifyWebhook,
 } from "../../../supabase/functions/_shared/standardWebhook";
-import { signedRequest } from "../../../tools/local-backend/mail/playedEvents";
+import { signedRequest } from "../../../tools/local-backend/mail/simulatedEvents";
 
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
 const OTHER = `whsec_${Buffer.from("another one of thirty-two letters").toString("base64")}`;

@@ -68,7 +68,7 @@ test("the owner reads a message as it was written, and a reply goes to its sende
   expect([to, replyTo, subject]).toEqual([
     "owner@sayso.example",
     "ada@example.com",
-    "New message: AI Growth",
+    `New message from Ada "A" Bcc: eve@example.com: AI Growth`,
   ]);
   expect(text).toContain("> <b>Hi</b>\n> there");
   expect(html).toContain("&lt;b&gt;Hi&lt;/b&gt;<br>there");

@@ -135,6 +135,19 @@ test("every event that the site pushes is documented for those who set up the co
   expect(events.length).toBeGreaterThanOrEqual(5);
   const guide = readFileSync("docs/analytics.md", "utf8");
   expect(events.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([]);
+
+  const types = code.split("export type PushEvent")[0]?.split(/^ {2}\| /m) ?? [];
+  const undocumented = types.flatMap((type) => {
+    const [, event = ""] = /event: "(\w+)"/.exec(type) ?? [];
+    const row = guide.split("\n").find((line) => line.startsWith(`| \`${event}\` |`)) ?? "";
+    const same =
+      guide.split("\n").find((line) => line.startsWith("| `form_submission_start`")) ?? "";
+    const text = row.includes("the same") ? row + same : row;
+    return Array.from(type.matchAll(/(\w+): /g), ([, name]) => name)
+      .filter((name) => name !== "event" && event !== "" && !text.includes(`\`${name}\``))
+      .map((name) => `${event}: ${name}`);
+  });
+  expect(undocumented).toEqual([]);
 });
 
 test("every host of videos is named on the cookies page and in the guide for editors", () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { ISLAND_SCRIPTS } from "../../../src/shared/config/islands";
+import { ISLAND_SCRIPTS } from "../../../src/shared/config/pageContract";
 
 /** What has no effect in a built page outside an island, although it works in the development server. */
 const RUNS_IN_BROWSER =

@@ -119,9 +119,9 @@ test("no other file has its own copy of the brand's colours", () => {
 
 test("mails and the icon have only colours of the style sheets", () => {
   const known = sources.flat().join().toLowerCase();
-  const mails = readdirSync("supabase/functions/_shared").map(
-    (name) => `supabase/functions/_shared/${name}`,
-  );
+  const mails = readdirSync("supabase/functions/_shared", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => `supabase/functions/_shared/${name}`);
   const others = [...mails, "static/favicon.svg"].flatMap((file) =>
     Array.from(readFileSync(file, "utf8").matchAll(/#[0-9a-f]{6}\b/gi), ([color]) => ({
       file,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { routes } from "../../shared/config/routes";
 import { longDate } from "../../shared/model/dates";
-import { topicSlug } from "../../shared/model/topicSlug";
+import { topicSlug } from "../../shared/model/topics";
 import { Breadcrumbs } from "../../ui/Breadcrumbs";
 import { DeferredStyles } from "../../ui/DeferredStyles";
 import { Picture } from "../../ui/Picture";

@@ -1,7 +1,7 @@
 import { readingProgress } from "../../shared/config/pageContract";
 import * as styles from "./ReadingBar.module.css";
 
-/** The progress bar under the header. `scrollProgress.ts` updates it, with or without React. */
+/** The progress bar under the header. `readingProgress.ts` updates it, with or without React. */
 export function ReadingBar() {
   return (
     <div

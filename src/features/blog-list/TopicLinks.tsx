@@ -1,5 +1,5 @@
 import { routes } from "../../shared/config/routes";
-import { topicSlug } from "../../shared/model/topicSlug";
+import { topicSlug } from "../../shared/model/topics";
 import { SiteLink } from "../../ui/SiteLink";
 import { listMessages } from "./messages";
 import * as styles from "./TopicLinks.module.css";

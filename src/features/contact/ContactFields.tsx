@@ -1,10 +1,10 @@
-import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/limits";
+import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/sizes";
 import { Select } from "../../ui/Select";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
 import * as styles from "./ContactForm.deferred.module.css";
-import { CONTACT_ROWS, type ContactFieldDefinition } from "./contactFields";
-import type { ContactErrors } from "./contactForm";
+import type { ContactErrors } from "./contactEntry";
+import { CONTACT_ROWS, type ContactFieldDefinition } from "./fieldDefinitions";
 
 type Props = {
   /** Prefix of each field's element id. */

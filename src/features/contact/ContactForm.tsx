@@ -5,8 +5,8 @@ import { pushEvent } from "../../services/dataLayer";
 import { minimumFillTime } from "../../services/minimumFillTime";
 import { onPreRegisteredEmail, preRegisteredEmail } from "../../services/preRegisteredEmail";
 import { insertContact } from "../../services/supabase";
-import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/limits";
 import { DRAFT_KEYS, draftForm, keptForm } from "../../shared/config/pageContract";
+import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/sizes";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
 import { Honeypot } from "../../ui/Honeypot";
@@ -16,7 +16,7 @@ import { Notice } from "../../ui/Notice";
 import { StatusRegion } from "../../ui/StatusRegion";
 import { ContactFields } from "./ContactFields";
 import * as styles from "./ContactForm.deferred.module.css";
-import { CONTACT_FIELDS, messageLength } from "./contactFields";
+import { CONTACT_FIELDS, messageLength } from "./fieldDefinitions";
 import { contactMessages } from "./messages";
 import { type ContactDependencies, useContactForm, useOnline } from "./useContactForm";
 

@@ -21,7 +21,7 @@ function failed(errorType: string, message: string, unanswered = false): Contact
 }
 
 /**
- * Maps an answer to the messages of the contact form (docs/requirements.md#contact-form). `retriesUnanswered`: the previous attempt got no
+ * Maps an answer to the messages of the contact form (docs/requirements.md#contact-form). `retriesUnanswered`: an earlier attempt got no
  * answer, so a duplicate error means that it had written the row.
  */
 export function contactOutcome(answer: BackendAnswer, retriesUnanswered: boolean): ContactOutcome {
@@ -34,7 +34,6 @@ export function contactOutcome(answer: BackendAnswer, retriesUnanswered: boolean
       return failed(
         answer.failure === "outdated" ? "outdated" : "not_loaded",
         outcomes.unsuccessful,
-        retriesUnanswered,
       );
     case "rate-limited": {
       const minutes = Math.ceil(answer.retryAfterSeconds / SECONDS_PER_MINUTE);

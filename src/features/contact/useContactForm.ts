@@ -3,20 +3,20 @@ import { flushSync } from "react-dom";
 import type { PushEvent } from "../../services/dataLayer";
 import type { BackendAnswer } from "../../services/supabase";
 import { isSpam } from "../../ui/Honeypot";
-import { CONTACT_FIELDS, type ContactField } from "./contactFields";
 import {
   type ContactErrors,
   type ContactRow,
   readContactValues,
   toContactRow,
   validateContact,
-} from "./contactForm";
+} from "./contactEntry";
 import {
   type ContactOutcome,
   contactOutcome,
   offlineOutcome,
   thrownOutcome,
 } from "./contactOutcome";
+import { CONTACT_FIELDS, type ContactField } from "./fieldDefinitions";
 
 const FORM_TYPE = "contact";
 
@@ -45,7 +45,8 @@ export function useContactForm(dependencies: ContactDependencies) {
   const [status, setStatus] = useState<ContactStatus>({ kind: "idle", errors: {} });
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  const lastWasUnanswered = useRef(false);
+  // Until a message is sent: the row of an attempt without an answer stays, whatever the next ones meet.
+  const wasUnanswered = useRef(false);
 
   const focusFirst = useCallback((errors: ContactErrors) => {
     const first = CONTACT_FIELDS.find(({ name }) => name in errors);
@@ -63,7 +64,7 @@ export function useContactForm(dependencies: ContactDependencies) {
     if (!dependencies.isOnline()) return offlineOutcome();
     try {
       const row = toContactRow(readContactValues(data), dependencies.userAgent());
-      return contactOutcome(await dependencies.send(row), lastWasUnanswered.current);
+      return contactOutcome(await dependencies.send(row), wasUnanswered.current);
     } catch (thrown) {
       return thrownOutcome(thrown);
     }
@@ -109,7 +110,7 @@ export function useContactForm(dependencies: ContactDependencies) {
     const outcome = await attempt(data);
     busy.current = false;
     if (outcome.kind === "sent") {
-      lastWasUnanswered.current = false;
+      wasUnanswered.current = false;
       dependencies.pushEvent({
         event: "form_submission_success",
         form_type: FORM_TYPE,
@@ -122,7 +123,7 @@ export function useContactForm(dependencies: ContactDependencies) {
       setStatus({ kind: "success" });
       return;
     }
-    lastWasUnanswered.current = outcome.unanswered;
+    wasUnanswered.current ||= outcome.unanswered;
     dependencies.pushEvent({
       event: "form_submission_error",
       form_type: FORM_TYPE,

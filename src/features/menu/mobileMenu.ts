@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT_PX } from "../../shared/config/limits";
+import { MOBILE_BREAKPOINT_PX } from "../../shared/config/breakpoints";
 
 /**
  * The mobile menu is a dialog shown as a popover, so the browser handles opening, initial focus, Escape and the return

@@ -1,6 +1,6 @@
 import { sessionStore } from "../../services/browserStorage";
 import { setPreRegisteredEmail } from "../../services/preRegisteredEmail";
-import { HERO_SUCCESS_RESET_MS } from "../../shared/config/limits";
+import { HERO_SUCCESS_RESET_MS } from "../../shared/config/durations";
 import { DRAFT_KEYS, draftForm, keptForm } from "../../shared/config/pageContract";
 import { SECTION_IDS } from "../../shared/config/routes";
 import { Checkbox } from "../../ui/Checkbox";

@@ -1,8 +1,8 @@
 import { lookUpIp } from "../../services/ipLookup";
 import { minimumFillTime } from "../../services/minimumFillTime";
 import { insertSubscription, refreshSubscription } from "../../services/supabase";
+import { IP_LOOKUP_TIMEOUT_MS } from "../../shared/config/durations";
 import { environment } from "../../shared/config/environment";
-import { IP_LOOKUP_TIMEOUT_MS } from "../../shared/config/limits";
 import { subscribe } from "./subscribe";
 
 /** The sign-up with its production dependencies: minimum fill time, IP address look-up, backend. */

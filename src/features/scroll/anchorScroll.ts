@@ -1,6 +1,7 @@
-import { SCROLL_DURATION_MS, SCROLL_OFFSET_PX } from "../../shared/config/limits";
+import { SCROLL_DURATION_MS } from "../../shared/config/durations";
 import { SKIP_LINK } from "../../shared/config/pageContract";
 import { SECTION_IDS } from "../../shared/config/routes";
+import { SCROLL_OFFSET_PX } from "../../shared/config/scrolling";
 
 const FOCUSABLE = "a[href], button, input, select, textarea, [tabindex]";
 /** The headings of the contact section: the usual one, and the one for a demo. */
@@ -44,10 +45,10 @@ function focusTarget(target: HTMLElement): void {
  */
 function scrollTo(target: HTMLElement, view: Window): () => void {
   const distance = () => target.getBoundingClientRect().top - SCROLL_OFFSET_PX;
-  const goOn = (top: number) => view.scrollBy({ top, behavior: "instant" });
+  const scrollBy = (top: number) => view.scrollBy({ top, behavior: "instant" });
   const stop = new AbortController();
   if (view.matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    goOn(distance());
+    scrollBy(distance());
     return () => {};
   }
   for (const type of INTERRUPTIONS)
@@ -58,7 +59,7 @@ function scrollTo(target: HTMLElement, view: Window): () => void {
     if (stop.signal.aborted) return;
     const progress = Math.min(1, Math.max(0, (now - start) / SCROLL_DURATION_MS));
     const leftNow = (1 - progress) ** 3;
-    goOn(distance() * (1 - leftNow / left));
+    scrollBy(distance() * (1 - leftNow / left));
     left = leftNow;
     if (progress < 1) view.requestAnimationFrame(step);
     else stop.abort();

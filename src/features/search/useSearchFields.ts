@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import type { AddressQuery } from "../../services/addressQuery";
-import { SEARCH_TYPING_PAUSE_MS } from "../../shared/config/limits";
+import { SEARCH_TYPING_PAUSE_MS } from "../../shared/config/durations";
 import { readRequest, type SearchRequest, writeRequest } from "./searchRequest";
 
 /**

@@ -1,4 +1,5 @@
-import { FOOTER_ACCORDION_BREAKPOINT_PX, MOBILE_BREAKPOINT_PX } from "./limits";
+export const MOBILE_BREAKPOINT_PX = 768;
+export const FOOTER_ACCORDION_BREAKPOINT_PX = 1024;
 
 /**
  * All breakpoints in pixels, ascending. Style sheets cannot import them, so a test compares both. From a breakpoint on

@@ -13,6 +13,8 @@ export const environment = {
   ipLookupUrl: process.env["GATSBY_IP_LOOKUP_URL"] ?? "",
   /** The tag manager's container, "GTM-…". Empty: no tag-manager code at all. */
   tagManagerId: process.env["GATSBY_TAG_MANAGER_ID"] ?? "",
+  /** Where its script comes from: Google, or the owner's own server container. */
+  tagManagerOrigin: process.env["GATSBY_TAG_MANAGER_ORIGIN"] || "https://www.googletagmanager.com",
   /** Whether the container's script, too, is loaded only after the visitor's choice. */
   tagManagerAfterChoice: process.env["GATSBY_TAG_MANAGER_AFTER_CHOICE"] === "true",
 } as const;

@@ -129,3 +129,22 @@ export const DRAFT_KEYS = {
   article: "article_draft",
 } as const;
 export type DraftKey = (typeof DRAFT_KEYS)[keyof typeof DRAFT_KEYS];
+
+/**
+ * The order of the cascade layers: a later layer wins, whatever the specificity. The document's head declares it before
+ * all rules, because webpack may emit a component's styles first.
+ */
+export const layerOrder = "@layer reset,tokens,base,ui,features,sections,app,pages;";
+
+/**
+ * The scripts that hydrate islands (src/browser/<name>.ts): `home` has the forms, `driven` what depends on the address of a
+ * page. Each names its islands.
+ */
+export const ISLAND_SCRIPTS = ["home", "driven"] as const;
+export type IslandScript = (typeof ISLAND_SCRIPTS)[number];
+
+/** Addresses of the development server: the content's faults, and the script that shows them in the page. */
+export const CONTENT_FAULTS = {
+  data: "/___content-faults.json",
+  script: "/___content-faults.js",
+} as const;

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_CHARACTERS } from "../config/limits";
+import { MESSAGE_MAX_CHARACTERS } from "../config/sizes";
 
 /**
  * What the values of a message may be. The form reads them; the checks of public.contact_submissions say the same, and

@@ -4,16 +4,16 @@ import { authorFields, legalFields, postFields } from "../../shared/model/conten
 import { COPY_NAMES, COPY_PLACEHOLDERS } from "../../shared/model/copy";
 import { calendarDate } from "../../shared/model/dates";
 import { isPublished } from "../../shared/model/publication";
-import { checkCopy } from "./checkCopy";
-import { checkFields } from "./checkFields";
+import { checkCopy, checkFields } from "./checkFields";
 import { checkFieldTexts, checkTemplate } from "./checkFieldTexts";
 import { checkPictures } from "./checkPictures";
 import { checkDates, checkFileNames, checkNames, checkTopics } from "./checkPost";
 import { checkText } from "./checkText";
 import type { ContentDocument } from "./document";
 import type { Fault } from "./fault";
+import { missingFormerSlugs } from "./formerSlugs";
 import { knownAddresses } from "./knownAddresses";
-import type { Content } from "./readContent";
+import { type Content, readContent } from "./readContent";
 import { checkConditions } from "./siteConditions";
 import { SITE_PLACEHOLDERS } from "./sitePlaceholders";
 
@@ -68,4 +68,11 @@ function checkBiography({ file, body, bodyLine, faults }: ContentDocument): Faul
   if (body.trim() || faults.length > 0) return [];
   const problem = "the biography is missing";
   return [{ file, line: bodyLine, field: "text", problem, hint: "write a sentence or two" }];
+}
+
+/** Reads the content below `root` and finds its faults, for the build, `npm run check` and the development server. */
+export async function findFaults(root = "."): Promise<{ content: Content; faults: Fault[] }> {
+  const content = readContent(root);
+  const faults = [...(await checkContent(content, root)), ...missingFormerSlugs(content, root)];
+  return { content, faults };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { postFields, type RuleParams } from "../../shared/model/contentFields";
+import { COPY_SCHEMAS, type CopyName } from "../../shared/model/copy";
 import type { ContentDocument } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
 import { type FieldPath, fieldName } from "./frontmatter";
@@ -117,4 +118,14 @@ function schemaAt(schema: Schema | undefined, [key, ...rest]: FieldPath): Schema
 
 function metaOf(schema: Schema | undefined): Meta {
   return (schema && z.globalRegistry.get(schema)) ?? {};
+}
+
+/** Faults of a file of content/copy: in its fields, and text below them, because nothing shows it. */
+export function checkCopy(name: CopyName, document: ContentDocument): Fault[] {
+  const { file, body, bodyLine, faults } = document;
+  const fields = checkFields(COPY_SCHEMAS[name], document);
+  if (faults.length > 0 || !body.trim()) return fields;
+  const problem = "is not used: a copy file has fields only";
+  const hint = "move it into a field, or remove it";
+  return [...fields, { file, line: bodyLine, field: "text", problem, hint }];
 }

@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import { RESERVED_POST_IDS } from "../../shared/config/reservedIds";
 import { calendarDate, isCalendarDate } from "../../shared/model/dates";
-import { topicSlug } from "../../shared/model/topicSlug";
+import { topicSlug } from "../../shared/model/topics";
 import type { ContentDocument } from "./document";
 import { type Fault, nearest, quoteValue } from "./fault";
 import type { Content } from "./readContent";

@@ -1,7 +1,7 @@
 import type { Reporter } from "gatsby";
 import { showFaults } from "../development/contentFaults";
+import { findFaults } from "./checkContent";
 import { describeFaults, withoutAdvice } from "./fault";
-import { findFaults } from "./findFaults";
 import { type Content, readContent } from "./readContent";
 
 /**

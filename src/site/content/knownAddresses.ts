@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { INTEGRATION_IDS, routes, SECTION_IDS } from "../../shared/config/routes";
 import { isPublished } from "../../shared/model/publication";
-import { topicSlug } from "../../shared/model/topicSlug";
+import { topicSlug } from "../../shared/model/topics";
 import { type ContentDocument, outlineOf } from "./document";
 import type { Content } from "./readContent";
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { postFields } from "../../shared/model/contentFields";
 import { COPY_NAMES, type CopyName } from "../../shared/model/copy";
 import type { Post } from "../../shared/model/post";
-import { readingTime } from "../../shared/model/readingTime";
+import { readingTime } from "../../shared/model/post";
 import { type ContentDocument, outlineOf, readDocument } from "./document";
 import type { Fault } from "./fault";
 import { unreadFiles } from "./unreadFiles";

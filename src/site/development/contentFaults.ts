@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { dirname } from "node:path";
 import type { Reporter } from "gatsby";
 import type { WebpackPluginInstance } from "webpack";
-import { CONTENT_FAULTS } from "../../shared/config/contentFaults";
+import { CONTENT_FAULTS } from "../../shared/config/pageContract";
 import { describeFaults, type Fault, withoutAdvice } from "../content/fault";
 import { bundle } from "../scripts/pageScripts";
 

@@ -22,14 +22,14 @@ export function watchContent(onChange: () => Promise<void>): void {
       last = last.then(onChange);
     }, STILL_MS);
   };
-  watch(CONTENT_FOLDER, { ignoreInitial: true }).on("all", checkAgain);
+  watch(CONTENT_FOLDER, { ignoreInitial: true }).on("all", checkAgain).on("error", checkAgain);
 }
 
 /**
  * Runs `work`, which reads the content, in development. An error does not stop the server. If a file disappeared
  * meanwhile, the content is read again.
  */
-export async function goOn(reporter: Reporter, work: () => Promise<void>): Promise<void> {
+export async function warnOnError(reporter: Reporter, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { CreatePagesArgs, Node } from "gatsby";
-import { RELATED_POSTS_KEPT } from "../../shared/config/limits";
 import { type Picture, pictureSources } from "../../shared/config/pictures";
+import { RELATED_POSTS_KEPT } from "../../shared/config/relatedPostScores";
 import { routes } from "../../shared/config/routes";
 import { site } from "../../shared/config/site";
 import { authorFields, legalFields } from "../../shared/model/contentFields";

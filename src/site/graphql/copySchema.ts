@@ -7,7 +7,7 @@ import {
   type CopyFigures,
   fillPlaceholders,
 } from "../../shared/model/copy";
-import { checkCopy } from "../content/checkCopy";
+import { checkCopy } from "../content/checkFields";
 import type { Content } from "../content/readContent";
 
 /** The GraphQL types of the copy files, `CopyHero` and so on, derived from their schemas. */

@@ -10,8 +10,8 @@ export type PolicySources = {
   connect: readonly string[];
   /** Origins of the video players in the site's texts. */
   frames: readonly string[];
-  /** Whether a tag-manager container is configured. */
-  tagManager: boolean;
+  /** Where the script of the tag manager's container comes from; undefined without a container. */
+  tagManager: string | undefined;
   /** Additional hosts for its tags, by directive. */
   tagManagerHosts: TagManagerHosts;
   /** Where browsers report what the policy blocked (POLICY_REPORT_URL); empty for nowhere. */
@@ -21,7 +21,6 @@ export type PolicySources = {
 /** Cloudflare Pages accepts 2,000 characters in a line of `_headers`, including the header's name. */
 const POLICY_MAX_CHARACTERS = 1950;
 
-const TAG_MANAGER = "https://www.googletagmanager.com";
 const ANALYTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com"];
 
 /** The 'sha256-…' source for the text of an inline script or style sheet. */
@@ -34,7 +33,7 @@ export function hashSource(text: string): string {
  * Throws if it is longer than hosts accept.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const tagManager = sources.tagManager ? [TAG_MANAGER] : [];
+  const tagManager = sources.tagManager ? [sources.tagManager] : [];
   const analytics = sources.tagManager ? ANALYTICS : [];
   const further = sources.tagManagerHosts;
   const frames = [...sources.frames, ...further["frame-src"]];

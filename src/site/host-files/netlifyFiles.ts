@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { isDeferredSheet } from "../../shared/config/deferredStyles";
 import { environment } from "../../shared/config/environment";
-import { layerOrder } from "../../shared/config/layerOrder";
+import { layerOrder } from "../../shared/config/pageContract";
 import { newestFirst } from "../../shared/model/post";
 import type { BlogPostNode } from "../graphql/blogNodes";
 import { startScript } from "../scripts/pageScripts";
@@ -40,7 +40,7 @@ function headersFile(args: Args, snippets: readonly string[], root: string): str
       .filter((address) => address !== "")
       .map((address) => new URL(address).origin),
     frames: videoFrames(args),
-    tagManager: environment.tagManagerId !== "",
+    tagManager: environment.tagManagerId ? environment.tagManagerOrigin : undefined,
     tagManagerHosts: configuredTagManagerHosts(),
     reportUrl: process.env["POLICY_REPORT_URL"],
   });

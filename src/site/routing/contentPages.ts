@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import type { CreatePagesArgs } from "gatsby";
-import { BLOG_PAGE_SIZE_POSTS } from "../../shared/config/limits";
 import { routes } from "../../shared/config/routes";
 import { site } from "../../shared/config/site";
-import { topicSlug } from "../../shared/model/topicSlug";
-import { topicTitle } from "../../shared/model/topics";
+import { BLOG_PAGE_SIZE_POSTS } from "../../shared/config/sizes";
+import { topicSlug, topicTitle } from "../../shared/model/topics";
 import type { BlogPostNode } from "../graphql/blogNodes";
 import { drawCover } from "../pictures/drawCover";
 import { shareImageOfContent } from "../pictures/shareImages";

@@ -28,3 +28,14 @@ export function withoutLinks(text: string): string {
       : word.replace(/:\/\//g, `$&${ZERO_WIDTH_SPACE}`).replace(HOST_DOT, `$&${ZERO_WIDTH_SPACE}`),
   );
 }
+
+/** "January 30, 2025 at 10:00 UTC", from a time in ISO 8601. */
+export function utcTime(time: string): string {
+  const format = {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: "UTC",
+  } as const;
+  return `${new Intl.DateTimeFormat("en-US", format).format(new Date(time))} UTC`;
+}

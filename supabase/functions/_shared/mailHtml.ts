@@ -1,3 +1,5 @@
+import type { MailSettings } from "./mailSettings.ts";
+
 /**
  * The layout of a mail, in the site's colours. The styles are inline, because many mail programs support no
  * others; only the dark theme needs a style sheet. It has no tables, and is readable without styles and pictures.
@@ -161,4 +163,9 @@ ${body.join("\n")}
 </body>
 </html>
 `;
+}
+
+/** A link to the site, for the foot of the owner's mails. */
+export function siteLink({ brand, siteUrl }: MailSettings): string {
+  return quiet(`${brand} ·`, siteUrl, siteUrl);
 }

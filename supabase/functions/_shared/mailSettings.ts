@@ -20,6 +20,8 @@ export type Delivery =
   | { kind: "smtp"; url: string };
 export type Environment = Record<string, string | undefined>;
 
+/** How long a mailed link works: the same value as in `private.mail_rules` in the database. */
+export const LINK_LIFETIME_HOURS = 48;
 const DEFAULT_MAIL_API_URL = "https://api.resend.com/emails";
 const DEFAULT_MAIL_BATCH_URL = "https://api.resend.com/emails/batch";
 const DEFAULT_CONNECTIONS = 5;

@@ -13,3 +13,7 @@ export function unsubscribeLink(token: string, { brand, siteUrl, oneClickUrl }: 
     },
   };
 }
+
+/** Part of the mails about stored data, which somebody asks for with that link. */
+export const NOT_YOU =
+  "Somebody asked for it with the unsubscribe link of one of our mails to this address. If it was not you, do nothing.";

@@ -5,7 +5,7 @@ import { refuseOtherHosts } from "../ownHost";
 import { StartupError, systemErrorCode } from "../startupError";
 import { framedHtml, listPage, mailPage } from "./catcherPages";
 import { type CaughtMail, type CaughtMails, openCaughtMails } from "./caughtMails";
-import { type PlayedEvents, playEvent } from "./playedEvents";
+import { type SimulatedEvents, simulateEvent } from "./simulatedEvents";
 
 export type MailCatcherOptions = {
   /** Where mails are kept. */
@@ -14,8 +14,8 @@ export type MailCatcherOptions = {
   webPort: number;
   smtpPort: number;
   host?: string;
-  /** Where bounces and complaints are reported that a recipient's address asks for (playedEvents). */
-  events?: PlayedEvents;
+  /** Where bounces and complaints are reported that a recipient's address asks for (simulatedEvents). */
+  events?: SimulatedEvents;
   log?: ((line: string) => void) | undefined;
 };
 export type MailCatcher = {
@@ -45,7 +45,7 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
           const [recipient] = envelope.rcptTo;
           if (events === undefined || recipient === undefined) return;
           // Later than the answer, as a real bounce comes.
-          playEvent(recipient.address, messageIdOf(mail), events).catch((thrown: unknown) =>
+          simulateEvent(recipient.address, messageIdOf(mail), events).catch((thrown: unknown) =>
             log(`The bounce or complaint of ${recipient.address} was not taken: ${thrown}`),
           );
         }, accepted);

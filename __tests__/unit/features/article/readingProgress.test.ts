@@ -1,7 +1,7 @@
 import {
   installReadingProgress,
   readingPercent,
-} from "../../../../src/features/article/scrollProgress";
+} from "../../../../src/features/article/readingProgress";
 
 test.each([
   [{ scrollTop: 0, height: 3000, shown: 1000 }, 0],

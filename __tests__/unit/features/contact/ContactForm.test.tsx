@@ -1,7 +1,9 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ContactForm } from "../../../../src/features/contact/ContactForm";
-import type { ContactRow } from "../../../../src/features/contact/contactForm";
+
+import type { ContactRow } from "../../../../src/features/contact/contactEntry";
+
 import type { ContactDependencies } from "../../../../src/features/contact/useContactForm";
 import { setPreRegisteredEmail } from "../../../../src/services/preRegisteredEmail";
 import type { BackendAnswer } from "../../../../src/services/supabase";
@@ -114,6 +116,32 @@ test("after an error everything typed is still there, and Try Again sends the sa
   expect(screen.queryByText(/Permission denied/)).not.toBeInTheDocument();
   expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
 });
+
+const NOT_LOADED: BackendAnswer = { kind: "not-loaded", failure: "unreachable" };
+test.each<[string, BackendAnswer | "offline", RegExp]>([
+  ["a script is lost", NOT_LOADED, /Failed to submit form/],
+  ["the connection is away for a moment", "offline", /You are back online/],
+  ["there are too many", { kind: "rate-limited", retryAfterSeconds: 60 }, /Too many messages/],
+])(
+  "after a message went unanswered and %s, the form says so, keeps what was typed, and the next try counts as sent",
+  async (_, between, words) => {
+    const duplicate: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate" };
+    const { dependencies, user } = showForm([
+      { kind: "unanswered" },
+      ...(between === "offline" ? [] : [between]),
+      duplicate,
+    ]);
+    await fillIn(user);
+    await send(user);
+    if (between === "offline") dependencies.isOnline = () => false;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(screen.getByText(words).closest("[role=alert]")).not.toBeNull();
+    expect(field(/Full name/)).toHaveValue("Mia Torres");
+    dependencies.isOnline = () => true;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
+  },
+);
 
 test("the hero's e-mail fills the field, but never over what was typed here", async () => {
   const { user } = showForm();

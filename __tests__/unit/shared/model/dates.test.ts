@@ -1,6 +1,6 @@
 import { daysApart, isCalendarDate, longDate } from "../../../../src/shared/model/dates";
-import { readingTime } from "../../../../src/shared/model/readingTime";
-import { topicSlug } from "../../../../src/shared/model/topicSlug";
+import { readingTime } from "../../../../src/shared/model/post";
+import { topicSlug } from "../../../../src/shared/model/topics";
 
 test("a date is written out in en-US and never shifts by a day", () => {
   expect(longDate("2025-01-30")).toBe("January 30, 2025");

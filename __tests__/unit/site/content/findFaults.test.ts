@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
+import { findFaults } from "../../../../src/site/content/checkContent";
 import { describeFault, withoutAdvice } from "../../../../src/site/content/fault";
-import { findFaults } from "../../../../src/site/content/findFaults";
 import { contentFolder, post } from "./setup/contentFolder";
 
 async function faultsAfter(changes: Record<string, string | Buffer | null>): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { findFaults } from "../../../../src/site/content/checkContent";
 import { describeFault } from "../../../../src/site/content/fault";
-import { findFaults } from "../../../../src/site/content/findFaults";
 import { contentFolder, post } from "./setup/contentFolder";
 
 const FILE = "content/posts/a-post/index.md";

@@ -1,5 +1,5 @@
 import type { Copy, CopyName } from "../../../../src/shared/model/copy";
-import { checkCopy } from "../../../../src/site/content/checkCopy";
+import { checkCopy } from "../../../../src/site/content/checkFields";
 import { parseDocument } from "../../../../src/site/content/document";
 import { readContent } from "../../../../src/site/content/readContent";
 

@@ -8,7 +8,7 @@ const policy = (tagManagerHosts: string) =>
     inlineStyles: [],
     frames: [],
     connect: [],
-    tagManager: true,
+    tagManager: "https://www.googletagmanager.com",
     tagManagerHosts: readTagManagerHosts(tagManagerHosts).hosts,
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isDeferredSheet } from "../../../shared/config/deferredStyles";
-import { ISLAND_SCRIPTS, type IslandScript } from "../../../shared/config/islands";
+import { ISLAND_SCRIPTS, type IslandScript } from "../../../shared/config/pageContract";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
 /** Written by Gatsby after it has compiled the scripts, before it compiles what renders pages. */

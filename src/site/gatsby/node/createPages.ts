@@ -3,8 +3,8 @@ import type { CreatePagesArgs, GatsbyNode } from "gatsby";
 import { takeCheckedContent } from "../../content/checkedContent";
 import { outlineOf } from "../../content/document";
 import type { Content } from "../../content/readContent";
-import { soundContent } from "../../development/soundContent";
-import { goOn } from "../../development/watchContent";
+import { lastValidContent } from "../../development/lastValidContent";
+import { warnOnError } from "../../development/watchContent";
 import { createContentNodes } from "../../graphql/blogNodes";
 import { drawings } from "../../pictures/drawingQueue";
 import { createContentPages } from "../../routing/contentPages";
@@ -22,8 +22,8 @@ export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) 
   if (process.env["NODE_ENV"] === "production")
     await createPagesOf(takeCheckedContent(), args, false);
   else
-    await goOn(args.reporter, async () => {
-      await createPagesOf(await soundContent(args.reporter), args, true);
+    await warnOnError(args.reporter, async () => {
+      await createPagesOf(await lastValidContent(args.reporter), args, true);
       await drawings.finish();
     });
 };

@@ -3,11 +3,10 @@ import { resolve, sep } from "node:path";
 import { EsbuildPlugin } from "esbuild-loader";
 import type { CreateWebpackConfigArgs, GatsbyNode } from "gatsby";
 import type { Chunk, Configuration, RuleSetRule } from "webpack";
-import { SCRIPT_SYNTAX } from "../../../shared/config/browsers";
 import { DEFERRED_FILE, DEFERRED_SHEET } from "../../../shared/config/deferredStyles";
-import { ISLAND_SCRIPTS } from "../../../shared/config/islands";
+import { ISLAND_SCRIPTS } from "../../../shared/config/pageContract";
 import { faultsAfterCompiling } from "../../development/contentFaults";
-import { pageScript, startScript } from "../../scripts/pageScripts";
+import { pageScript, SCRIPT_SYNTAX, startScript } from "../../scripts/pageScripts";
 import { deferredSheet, islandScripts } from "./compiledFiles";
 
 /** Five letters: enough that no two classes get the same name, and few bytes in each page. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildArgs, Node } from "gatsby";
-import { ISLAND_SCRIPTS } from "../../../shared/config/islands";
+import { ISLAND_SCRIPTS } from "../../../shared/config/pageContract";
 import { routes } from "../../../shared/config/routes";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 

@@ -1,9 +1,9 @@
 import type { GatsbyNode, SourceNodesArgs } from "gatsby";
+import { findFaults } from "../../content/checkContent";
 import { currentContent } from "../../content/checkedContent";
-import { findFaults } from "../../content/findFaults";
 import { showFaults, showFaultsLast } from "../../development/contentFaults";
 import { areNodesStale } from "../../development/staleNodes";
-import { checkAgain, goOn, watchContent } from "../../development/watchContent";
+import { checkAgain, warnOnError, watchContent } from "../../development/watchContent";
 import { createCopyNodes } from "../../graphql/copySchema";
 
 /** How long Gatsby's watcher may take to read a change. */
@@ -43,7 +43,7 @@ function showAfterChanges(args: SourceNodesArgs): void {
   };
   watchContent(async () => {
     clearTimeout(timer);
-    timer = setTimeout(() => goOn(args.reporter, readAgainWhereStale), GATSBY_READS_MS);
-    await goOn(args.reporter, show);
+    timer = setTimeout(() => warnOnError(args.reporter, readAgainWhereStale), GATSBY_READS_MS);
+    await warnOnError(args.reporter, show);
   });
 }

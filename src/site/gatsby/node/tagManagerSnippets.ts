@@ -11,7 +11,7 @@ type Plugin = {
       setPreBodyComponents: () => void;
       reporter: Console;
     },
-    options: { id: string; includeInDevelopment: boolean },
+    options: { id: string; selfHostedOrigin: string; includeInDevelopment: boolean },
   ): void;
 };
 
@@ -33,7 +33,11 @@ export function tagManagerSnippets(): string[] {
       setPreBodyComponents: () => undefined,
       reporter: console,
     },
-    { id: environment.tagManagerId, includeInDevelopment: true },
+    {
+      id: environment.tagManagerId,
+      selfHostedOrigin: environment.tagManagerOrigin,
+      includeInDevelopment: true,
+    },
   );
   const found = texts.filter((text) => text !== undefined);
   gatsbyAssumption(

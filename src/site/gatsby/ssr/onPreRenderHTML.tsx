@@ -3,7 +3,7 @@ import { cloneElement } from "react";
 import { documentHead } from "../../../app/documentHead";
 import { hydration } from "../../../app/hydration";
 import { environment } from "../../../shared/config/environment";
-import type { IslandScript } from "../../../shared/config/islands";
+import type { IslandScript } from "../../../shared/config/pageContract";
 import { deferredSnippet } from "../tagManagerSnippet";
 import {
   type AnyElement,

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type DenoVersion, denoArguments, denoProgram } from "../../../tools/deno/deno";
+import { type BackendProcess, beginAlone, send, startBackendProcess } from "./backendProcess";
+import { MAIL_ENVIRONMENT } from "./mail";
+
+export const SCHEDULE_SECRET = "scheduler-secret";
+
+export type DenoStack = {
+  backend: BackendProcess;
+  deno: string;
+  /** `test`, or where Deno is missing `test.skip`. */
+  onDeno: typeof test;
+  /** Programs that end with the test that started them. */
+  children: ChildProcess[];
+  /** Starts a function on Deno; its address. Throws what it said when it does not start. */
+  startFunction(name: string, secrets: Record<string, string>): Promise<string>;
+};
+
+/** Registers the hooks that start a backend for functions on a version of Deno. */
+export function denoStack(version: DenoVersion): DenoStack {
+  const deno = denoProgram(version);
+  const available = spawnSync(deno, ["--version"]).status === 0;
+  if (!available) console.warn("Deno is not installed: its functions are skipped.");
+  const children: ChildProcess[] = [];
+  const stack = { deno, onDeno: available ? test : test.skip, children } as DenoStack;
+  beforeAll(async () => {
+    stack.backend = await startBackendProcess();
+  });
+  beforeEach(() => beginAlone(stack.backend));
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill("SIGKILL");
+  });
+  afterAll(() => stack.backend.stop());
+
+  stack.startFunction = (name, secrets) => {
+    const child = spawn(deno, denoArguments(name), {
+      env: {
+        NO_COLOR: "1",
+        SUPABASE_URL: stack.backend.url,
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: stack.backend.secretKey }),
+        ...MAIL_ENVIRONMENT,
+        ...secrets,
+      },
+    });
+    children.push(child);
+    return new Promise((listening, failed) => {
+      let said = "";
+      const hear = (chunk: Buffer) => {
+        said += chunk;
+        const url = /Listening on (http:\/\/[\d.:]+)/.exec(said)?.[1];
+        if (url !== undefined) listening(url);
+      };
+      child.stdout?.on("data", hear);
+      child.stderr?.on("data", hear);
+      child.once("exit", () => failed(new Error(said)));
+    });
+  };
+  return stack;
+}
+
+/** Calls send-mail as the scheduler does. */
+export const schedule = (url: string, secret = SCHEDULE_SECRET) =>
+  send(url, { method: "POST", path: "", headers: { authorization: `Bearer ${secret}` } });

@@ -1,0 +1,202 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { denoOptions } from "../../../tools/deno/deno";
+import { type DenoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
+import { startMailServer } from "./mail";
+import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "./privateAddresses";
+import {
+  type Receiver,
+  startReceiver,
+  type Temper,
+  WEBHOOK_SECRET,
+  webhookEnvironment,
+} from "./webhookReceiver";
+import type { WebhookTry } from "./webhookTries";
+
+const ADA = "ada@example.com";
+
+/** Registers the tests of the events that send-mail sends to another program. */
+export function testWebhooksOnDeno(stack: DenoStack): void {
+  const { onDeno, startFunction } = stack;
+  describe("webhooks", () => {
+    const folder = mkdtempSync(join(tmpdir(), "receiver-"));
+    const certificate = certificateOf("hooks.example", folder);
+    const trusted = { DENO_CERT: join(folder, "authority.pem") };
+    const receivers: Receiver[] = [];
+    const receiver = async (temper?: Temper) => {
+      const one = await startReceiver(temper, WEBHOOK_SECRET, certificate);
+      receivers.push(one);
+      return one;
+    };
+    afterEach(() => Promise.all(receivers.splice(0).map((one) => one.stop())));
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    /** How each try ended on Deno. */
+    function outcomes(tries: WebhookTry[], env: Record<string, string> = trusted) {
+      const options = denoOptions("send-mail", "--allow-net");
+      const file = "__tests__/database/setup/webhookTries.ts";
+      const child = spawn(stack.deno, [...options, file, JSON.stringify(tries)], {
+        env,
+      });
+      stack.children.push(child);
+      return new Promise<string[]>((ended, failed) => {
+        let [out, errors] = ["", ""];
+        child.stdout.on("data", (chunk: Buffer) => {
+          out += chunk;
+        });
+        child.stderr.on("data", (chunk: Buffer) => {
+          errors += chunk;
+        });
+        child.once("close", (code) =>
+          code === 0 ? ended(JSON.parse(out) as string[]) : failed(new Error(errors)),
+        );
+      });
+    }
+    /** A try to the receiver at an address of this machine, by a host's name. */
+    const toName = ({ url }: Receiver, name = "hooks.example"): WebhookTry => ({
+      env: webhookEnvironment(`https://${name}:${new URL(url).port}/hook?a=1`),
+      addresses: ["127.0.0.1"],
+      limitMs: 1_000,
+    });
+
+    onDeno("send-mail sends the events, signed, and follows no redirect", async () => {
+      await stack.backend.rows("update private.webhook_rules set is_on = true");
+      const row = { full_name: "Ada", email: ADA, country: "GB", subject: "AI Growth" };
+      const body = { ...row, message: "Hello" };
+      await stack.backend.call({ method: "POST", path: "contact_submissions", body });
+      const taking = await receiver();
+      const redirecting = await receiver((response) => {
+        response.writeHead(307, { Location: taking.url }).end();
+      });
+      const server = await startMailServer();
+      const answer = async (url: string) => {
+        const secrets = { MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET, SMTP_URL: server.url, ...trusted };
+        const started = await startFunction("send-mail", {
+          ...secrets,
+          ...webhookEnvironment(url),
+        });
+        return JSON.parse((await schedule(started)).text);
+      };
+      expect(await answer(redirecting.url)).toMatchObject({ sent: 1, webhooks: { failed: 1 } });
+      await stack.backend.rows("update private.webhooks set due_at = now()");
+      expect(await answer(taking.url)).toMatchObject({ webhooks: { sent: 1, failed: 0 } });
+      expect([...taking.events.values()]).toMatchObject([{ type: "contact.created", data: row }]);
+      expect(taking.deliveries[0]?.id).toBe(redirecting.deliveries[0]?.id);
+      await server.stop();
+    });
+
+    onDeno(
+      "an event arrives at the address that was checked, whatever the host's name leads to",
+      async () => {
+        const taking = await receiver();
+        const second = { ...toName(taking), addresses: ["127.0.0.9", "127.0.0.1"] };
+        expect(await outcomes([toName(taking), second])).toEqual(["sent", "sent"]);
+        expect(taking.deliveries.map(({ headers }) => headers.host)).toEqual(
+          Array(2).fill(`hooks.example:${new URL(taking.url).port}`),
+        );
+        expect(taking.events.size).toBe(1);
+      },
+    );
+
+    onDeno("a receiver with a wrong certificate gets nothing", async () => {
+      const taking = await receiver();
+      const [otherName] = await outcomes([toName(taking, "other.example")]);
+      const [unknownAuthority] = await outcomes([toName(taking)], {});
+      expect([otherName, unknownAuthority]).toEqual([
+        expect.stringMatching(
+          /^the receiver could not be reached: (NotValidForName|ERR_TLS_CERT_ALTNAME_INVALID)$/,
+        ),
+        expect.stringMatching(/^the receiver could not be reached: (UnknownIssuer|UNABLE_TO_\w+)$/),
+      ]);
+      expect(taking.deliveries).toEqual([]);
+    });
+
+    onDeno("redirects, errors, slow and endless answers are failures that end", async () => {
+      const other = await receiver();
+      let chunks = 0;
+      const made = await Promise.all([
+        receiver((response) => response.writeHead(308, { Location: other.url }).end()),
+        receiver((response) => response.writeHead(500).end("ada@example.com")),
+        receiver(() => {}),
+        receiver((response) => response.socket?.write("HTTP/1.1 2")),
+        receiver((response) => {
+          const timer = setInterval(() => response.writeProcessing(), 10);
+          response.once("close", () => clearInterval(timer));
+        }),
+        receiver((response) =>
+          response.socket?.write(`HTTP/1.1 200 OK\r\nX: ${"a".repeat(1024 * 1024)}`),
+        ),
+        receiver((response) => {
+          response.writeHead(200);
+          const write = () => {
+            if (response.destroyed) return;
+            chunks += 1;
+            if (response.write(Buffer.alloc(64 * 1024))) setImmediate(write);
+            else response.once("drain", write);
+          };
+          write();
+        }),
+      ]);
+      const late = "the receiver did not answer in time";
+      expect(await outcomes(made.map((one) => toName(one)))).toEqual([
+        "the receiver answered 308, and redirects are not followed",
+        "the receiver answered 500",
+        late,
+        late,
+        late,
+        "the receiver could not be reached: UND_ERR_HEADERS_OVERFLOW",
+        "sent",
+      ]);
+      expect(other.deliveries).toEqual([]);
+      const before = chunks;
+      await new Promise((done) => setTimeout(done, 200));
+      expect(chunks).toBe(before);
+    });
+
+    onDeno("private addresses are refused however they are written and found", async () => {
+      const taking = await receiver();
+      const { port } = new URL(taking.url);
+      const tries = (given: Omit<WebhookTry, "env">[], hosts: string[]) =>
+        hosts.flatMap((host) =>
+          given.map((one) => ({
+            ...one,
+            env: { WEBHOOK_URL: `https://${host}:${port}/`, WEBHOOK_SECRET },
+          })),
+        );
+      const written = await outcomes(tries([{}], PRIVATE_HOSTS));
+      expect(written).toEqual(
+        PRIVATE_HOSTS.map(() => expect.stringContaining("must not be an address of a private")),
+      );
+      const found = PRIVATE_ADDRESSES.map((address) => ({ addresses: ["8.8.8.8", address] }));
+      // The last one is looked up by Deno itself.
+      expect(
+        await outcomes([...tries(found, ["hooks.example"]), ...tries([{}], ["localhost"])]),
+      ).toEqual(Array(found.length + 1).fill("the receiver's host resolves to a private network"));
+      expect(taking.deliveries).toEqual([]);
+    });
+  });
+}
+
+/** A certificate of a name and of this machine, by an authority in `authority.pem` of the folder. */
+function certificateOf(name: string, folder: string): { key: Buffer; cert: Buffer } {
+  const openssl = (...args: string[]) =>
+    execFileSync("openssl", args, { cwd: folder, stdio: ["ignore", "ignore", "ignore"] });
+  const newKey = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2".split(
+    " ",
+  );
+  openssl(...newKey, ..."-subj /CN=authority -keyout authority.key -out authority.pem".split(" "));
+  openssl(
+    ...newKey,
+    ...`-subj /CN=${name} -keyout key.pem -out cert.pem -CA authority.pem -CAkey authority.key`.split(
+      " ",
+    ),
+    ...["-addext", `subjectAltName=DNS:${name},IP:127.0.0.1`],
+    ...["-addext", "basicConstraints=critical,CA:FALSE"],
+  );
+  return {
+    key: readFileSync(join(folder, "key.pem")),
+    cert: readFileSync(join(folder, "cert.pem")),
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  type ContactValues,
+  readContactValues,
+  toContactRow,
+  validateContact,
+} from "../../../../src/features/contact/contactEntry";
+import { messageLength } from "../../../../src/features/contact/fieldDefinitions";
+
+const valid: ContactValues = {
+  ...readContactValues(new FormData()),
+  fullName: "Mia Torres",
+  email: "mia@studio.com",
+  country: "ES",
+  subject: "AI Growth",
+  message: "Hello",
+  onlyFansProfile: "",
+};
+
+test("a complete form has no errors", () => {
+  expect(validateContact(valid)).toEqual({});
+});
+
+test("the message is optional", () => {
+  expect(validateContact({ ...valid, message: "" })).toEqual({});
+});
+
+test.each([
+  ["fullName", "   ", "Full name is required"],
+  ["email", "", "Email is required"],
+  ["email", "mia@studio", "Please enter a valid email address"],
+  ["email", "mia studio@x.com", "Please enter a valid email address"],
+  ["email", "mia@@studio.com", "Please enter a valid email address"],
+  ["country", "", "Please select your country"],
+  ["subject", "", "Please select a subject"],
+  ["onlyFansProfile", "onlyfans.com/mia", "Please enter a valid OnlyFans profile URL"],
+  ["onlyFansProfile", "https://onlyfans.com", "Please enter a valid OnlyFans profile URL"],
+  ["onlyFansProfile", "https://onlyfans.com/", "Please enter a valid OnlyFans profile URL"],
+  ["onlyFansProfile", "https://example.com/mia", "Please enter a valid OnlyFans profile URL"],
+  [
+    "onlyFansProfile",
+    "https://onlyfans.com.evil.io/m",
+    "Please enter a valid OnlyFans profile URL",
+  ],
+  ["onlyFansProfile", "javascript:alert(1)", "Please enter a valid OnlyFans profile URL"],
+])("%s '%s' is refused with '%s'", (field, value, message) => {
+  expect(validateContact({ ...valid, [field]: value })).toEqual({ [field]: message });
+});
+
+test.each(["https://onlyfans.com/mia", "http://www.onlyfans.com/mia", "HTTPS://OnlyFans.com/mia"])(
+  "the profile %s is accepted",
+  (onlyFansProfile) => {
+    expect(validateContact({ ...valid, onlyFansProfile })).toEqual({});
+  },
+);
+
+test("300 characters are accepted, 301 are refused without a message of their own", () => {
+  expect(validateContact({ ...valid, message: "x".repeat(300) })).toEqual({});
+  expect(validateContact({ ...valid, message: "x".repeat(301) })).toEqual({ message: "" });
+});
+
+test("a line break and an emoji count as one character each, as a person would count", () => {
+  expect(messageLength("a\r\nb")).toBe(3);
+  expect(messageLength("👍")).toBe(1);
+});
+
+test("the row has the required columns and the constant address", () => {
+  expect(toContactRow({ ...valid, fullName: " Mia Torres " }, "Browser/1")).toEqual({
+    full_name: "Mia Torres",
+    email: "mia@studio.com",
+    country: "ES",
+    subject: "AI Growth",
+    message: "Hello",
+    only_fans_profile: "",
+    ip_address: "0.0.0.0",
+    user_agent: "Browser/1",
+  });
+});
+
+const LONG = 200_000;
+
+test.each([
+  ["dots", `a@${".".repeat(LONG)}@`],
+  ["labels", `a@${"a.".repeat(LONG)} x`],
+  ["at signs", "@".repeat(LONG)],
+  ["letters", `${"a".repeat(LONG)}@${"a".repeat(LONG)}`],
+])("an e-mail of very many %s is refused at once", (_, email) => {
+  const started = performance.now();
+  expect(validateContact({ ...valid, email })).toHaveProperty("email");
+  expect(performance.now() - started).toBeLessThan(200);
+});
+
+test.each(["a@b.c", "a@b..c", "a@..b", "a@b.c.d", "é@ü.ö"])("%s passes", (email) => {
+  expect(validateContact({ ...valid, email })).toEqual({});
+});
+
+test.each(["a@.b", "a@b.", "a@.", "@b.c", "a@b.c@d.e", "a@b.c d"])("%s does not", (email) => {
+  expect(validateContact({ ...valid, email })).toHaveProperty("email");
+});

@@ -1,0 +1,101 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+const LINTER_FILES = ["biome.json", "tools/lint", ".gitignore"];
+
+type Import = [file: string, from: string];
+
+const FORBIDDEN: Import[] = [
+  ["src/shared/config/breach.ts", "../model/dates"],
+  ["src/shared/model/breach.ts", "../../services/dataLayer"],
+  ["src/services/breach.ts", "../features/newsletter/subscribe"],
+  ["src/services/breach.ts", "../shared/model/dates"],
+  ["src/ui/breach.ts", "../services/dataLayer"],
+  ["src/ui/breach.ts", "../browser/Island"],
+  ["src/features/contact/breach.ts", "../newsletter/subscribe"],
+  ["src/features/contact/breach.ts", "../../sections/Hero"],
+  ["src/features/contact/breach.ts", "../../browser/NotFound"],
+  ["src/features/contact/breach.ts", "../../site/gatsby/gatsbyAssumption"],
+  ["src/browser/breach.ts", "../sections/Hero"],
+  ["src/browser/breach.ts", "../pages/index"],
+  ["src/sections/breach.ts", "../app/Layout"],
+  ["src/app/breach.ts", "../pages/index"],
+  ["src/app/breach.ts", "../site/gatsby/gatsbyAssumption"],
+  ["src/templates/breach.ts", "../pages/index"],
+  ["src/pages/blog/breach.ts", "../../site/gatsby/gatsbyAssumption"],
+  ["src/site/content/breach.ts", "../../features/newsletter/subscribe"],
+  ["src/site/routing/breach.ts", "../../pages/index"],
+  ["src/site/routing/breach.ts", "../gatsby/gatsbyAssumption"],
+  ["src/site/gatsby/node/breach.ts", "../../../app/Layout"],
+  ["src/site/gatsby/node/breach.ts", "../ssr/gatsbyHtml"],
+  ["src/site/gatsby/ssr/breach.ts", "../../routing/contentPages"],
+];
+/** Lints a folder with nothing but these imports under the project's rules, and gives those that the rule stops. */
+function stopped(imports: readonly Import[]): Import[] {
+  const folder = mkdtempSync(join(tmpdir(), "layers-"));
+  for (const name of LINTER_FILES) cpSync(name, join(folder, name), { recursive: true });
+  const numbered = (file: string, n: number) => file.replace(/\.ts$/, `${n}.ts`);
+  imports.forEach(([file, from], n) => {
+    const path = join(folder, numbered(file, n));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `import { x } from "${from}";\nexport const y = x;\n`);
+  });
+  const { stdout, stderr } = spawnSync(
+    resolve("node_modules/.bin/biome"),
+    ["lint", "--colors=off", "--max-diagnostics=none", "src"],
+    { cwd: folder, encoding: "utf8" },
+  );
+  rmSync(folder, { recursive: true });
+  expect(stdout + stderr).toContain(`Checked ${imports.length} files`);
+  return imports.filter(([file], n) => stderr.includes(`${numbered(file, n)}:1:1 plugin`));
+}
+
+test("the linter reports every upward import", () => {
+  expect(stopped(FORBIDDEN)).toEqual(FORBIDDEN);
+});
+
+test.each([
+  ['import { Link } from "gatsby";', "Use <SiteLink>"],
+  ['import { navigate as go } from "gatsby";', "Use window.location"],
+  ['import { graphql, Script } from "gatsby";', "Put the script into src/browser"],
+  ['import Script from "gatsby-script";', "Put the script into src/browser"],
+  ['import { Slice } from "gatsby";', "Use a component"],
+  ["export const Head = () => null;", "come from <Seo>"],
+  ["export function Head() {}", "come from <Seo>"],
+])("the linter refuses %s, which needs Gatsby's runtime", (code, hint) => {
+  expect(lintOf(code)).toContain(hint);
+});
+
+test.each([
+  ["features/x.ts", 'export const x = fetch("/x");', "Only src/services reaches the outside"],
+  ["features/x.ts", 'export const x = localStorage.getItem("x");', "Only src/services"],
+  ["features/x.ts", 'console.log("x");\nexport {};', "noConsole"],
+  ["features/x.ts", "export const year = (day: Date) => day.getFullYear();", "times are UTC"],
+  ["ui/X.tsx", "export const X = () => <p style={{ top: 0 }}>x</p>;", "noInlineStyles"],
+  [
+    "ui/X.tsx",
+    'export const X = () => <script src="https://a.example/x.js" />;',
+    "files of the site",
+  ],
+  ["ui/x.module.css", ".x { color: #123456; }", "noHexColors"],
+])("the linter stops a mistake in src/%s: %s", (file, code, words) => {
+  expect(lintOf(code, file)).toContain(words);
+});
+
+/** What the linter says of a page with that code. */
+function lintOf(code: string, file = "pages/page.ts"): string {
+  const folder = mkdtempSync(join(tmpdir(), "runtime-"));
+  for (const name of LINTER_FILES) cpSync(name, join(folder, name), { recursive: true });
+  const path = join(folder, "src", file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${code}\n`);
+  const { stdout, stderr } = spawnSync(
+    resolve("node_modules/.bin/biome"),
+    ["lint", "--colors=off", "src"],
+    { cwd: folder, encoding: "utf8" },
+  );
+  rmSync(folder, { recursive: true });
+  return stdout + stderr;
+}

@@ -1,0 +1,10 @@
+export const HERO_SUCCESS_RESET_MS = 2000;
+export const SCROLL_DURATION_MS = 500;
+/** Used by `gatsby develop` only, to make loading states visible (docs/requirements.md#blog-list). */
+export const SIMULATED_BLOG_DELAY_MS = 500;
+export const BLOG_CACHE_EXPIRES_MS = 300_000;
+export const ANALYTICS_COOKIE_MAX_AGE_S = 7200;
+/** How long a sign-up waits for the IP address look-up before it fails. */
+export const IP_LOOKUP_TIMEOUT_MS = 8000;
+/** Pause in typing before a search starts. */
+export const SEARCH_TYPING_PAUSE_MS = 150;

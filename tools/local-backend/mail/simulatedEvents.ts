@@ -1,0 +1,54 @@
+import { createHmac, randomUUID } from "node:crypto";
+
+/** Local parts of addresses that ask for a bounce or a complaint, such as bounced@example.com or bounced+2@example.com. */
+const SIMULATED: Record<string, object> = {
+  bounced: { type: "email.bounced", bounce: { type: "Permanent", message: "no such mailbox" } },
+  "soft-bounced": { type: "email.bounced", bounce: { type: "Transient", message: "mailbox full" } },
+  complained: { type: "email.complained" },
+};
+const SECRET_PREFIX = "whsec_";
+
+export type SimulatedEvents = {
+  /** The function `mail-events`. */
+  url: string;
+  /** The secret with which the events are signed. */
+  secret: string;
+};
+
+/**
+ * Reports a bounce or a complaint, as a mail provider would, if the recipient's address asks for one. `messageId` is the
+ * header of the mail. Rejects when the function does not take the event.
+ */
+export async function simulateEvent(
+  recipient: string,
+  messageId: string,
+  { url, secret }: SimulatedEvents,
+): Promise<void> {
+  const name = /^([^+@]+)/.exec(recipient)?.[1] ?? "";
+  const simulated = Object.entries(SIMULATED).find(([one]) => one === name)?.[1];
+  if (simulated === undefined) return;
+  const { type, ...about } = simulated as { type: string };
+  const tag = /^<?([^@]+)@/.exec(messageId)?.[1];
+  const data = { to: [recipient], tags: { mail: tag }, ...about };
+  const reply = await fetch(url, signedRequest({ type, data }, secret));
+  if (!reply.ok) throw new Error(`mail-events answered ${reply.status}`);
+}
+
+/** A POST of an event, signed now as Standard Webhooks says. */
+export function signedRequest(event: object, secret: string): RequestInit {
+  const body = JSON.stringify(event);
+  const id = `msg_${randomUUID()}`;
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": `v1,${signature}`,
+    },
+  };
+}
