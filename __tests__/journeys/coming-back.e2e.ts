@@ -1,17 +1,11 @@
 import type { Page } from "@playwright/test";
+import { contact, footer, hero, submitHero } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { newAddress } from "./setup/newAddress";
 
-const hero = (page: Page) => page.getByRole("main").locator("form").first();
-const footer = (page: Page) => page.getByRole("contentinfo").locator("form");
-const contactEmail = (page: Page) =>
-  page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ });
+const contactEmail = (page: Page) => contact(page).getByRole("textbox", { name: /^E-mail/ });
 const field = (form: ReturnType<typeof hero>) => form.getByRole("textbox");
 
-async function submitHero(page: Page, email: string) {
-  await field(hero(page)).fill(email);
-  await hero(page).getByRole("button", { name: "Get started" }).click();
-}
 const everyFieldIsEmpty = async (page: Page) => {
   await page.waitForLoadState("networkidle");
   for (const one of [field(hero(page)), field(footer(page)), contactEmail(page)])

@@ -1,4 +1,4 @@
-import { fillIn } from "./setup/contactForm";
+import { fillIn, submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
@@ -108,8 +108,7 @@ test("an answer that is not from the backend is a failure that keeps everything 
       : route.continue(),
   );
   await page.goto("/#contact-form");
-  await fillIn(page, email);
-  await page.getByRole("button", { name: "Send message" }).click();
+  await submitContact(page, email);
   await expect(page.getByText(/Failed to submit form/)).toBeVisible();
   await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
     email,

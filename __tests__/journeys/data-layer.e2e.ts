@@ -6,12 +6,12 @@ import {
   eventsHeardBy,
   heardBy,
 } from "./setup/container";
+import { submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { frameworkIsReady, holdPageScript } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 
 const TAG_MANAGER = "https://www.googletagmanager.com/**";
-const form = (page: Page) => page.locator("#contact-form");
 
 /** The container's script, held back until told to come. */
 async function holdContainer(page: Page) {
@@ -31,7 +31,6 @@ async function holdContainer(page: Page) {
 
 /** A visit with everything that is measured; `comesWith` says what happens beside each step. */
 async function visit(page: Page, comesWith: Partial<Record<Step, () => Promise<unknown>>> = {}) {
-  const email = newAddress("heard");
   // Not its load event, which waits for the container.
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.locator("details[name=faq] summary").first().click();
@@ -41,13 +40,7 @@ async function visit(page: Page, comesWith: Partial<Record<Step, () => Promise<u
   await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
   await comesWith.choice?.();
   await page.getByRole("button", { name: "Send message" }).click();
-  await page.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
-  await form(page)
-    .getByRole("textbox", { name: /^E-mail/ })
-    .fill(email);
-  await page.getByRole("combobox", { name: /Country/ }).selectOption("ES");
-  await page.getByRole("combobox", { name: /Subject/ }).selectOption("AI Growth");
-  await page.getByRole("button", { name: "Send message" }).click();
+  await submitContact(page, newAddress("heard"));
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
 }
 type Step = "framework" | "choice";

@@ -3,8 +3,14 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { ISLAND } from "../../src/shared/config/pageContract";
 import { HOST } from "../../tools/settings/localEnvironment";
+import { hero, submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
-import { frameworkHasSettled, frameworkIsReady, networkIsQuiet } from "./setup/loading";
+import {
+  frameworkHasSettled,
+  frameworkIsReady,
+  holdFramework,
+  networkIsQuiet,
+} from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 import { open } from "./setup/pages";
 import { notedPositions, notePositions } from "./setup/scrollPositions";
@@ -83,14 +89,12 @@ for (const [what, act] of [
 }
 
 test("what is typed before the framework runs is still there after it", async ({ page }) => {
-  await page.route(/\/framework-\w+\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  const framework = await holdFramework(page);
   await page.goto("/");
-  const email = page.getByRole("main").getByRole("textbox", { name: "E-mail" }).first();
+  const email = hero(page).getByRole("textbox");
   await email.focus();
   await page.keyboard.type("early@studio.example");
+  framework.come();
   await frameworkHasSettled(page);
   await expect(email).toHaveValue("early@studio.example");
   await expect(email).toBeFocused();
@@ -101,16 +105,13 @@ test("a sign-up sent before the framework runs is kept and sent after it", async
   stack,
 }) => {
   const email = newAddress("early");
-  await page.route(/\/framework-\w+\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    await route.continue();
-  });
+  const framework = await holdFramework(page);
   await page.goto("/");
-  const hero = page.getByRole("main").locator("form").first();
-  await hero.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await hero.getByRole("textbox", { name: "E-mail" }).press("Enter");
+  await hero(page).getByRole("textbox").fill(email);
+  await hero(page).getByRole("textbox").press("Enter");
   expect(page.url()).not.toContain("early");
-  await expect(hero.getByRole("status")).toHaveText("Success! Check your email.");
+  framework.come();
+  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
   const rows = await stack.database.query(
     "select 1 from newsletter_subscriptions where email = $1",
     [email],
@@ -124,22 +125,10 @@ test("a message sent before the framework runs is kept and sent after it", async
   stack,
 }) => {
   const email = newAddress("early-message");
-  let letFrameworkCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letFrameworkCome = resolve;
-  });
-  await page.route(/\/framework-\w+\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const framework = await holdFramework(page);
   await page.goto("/");
-  const form = page.locator("#contact-form form");
-  await form.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
-  await form.getByRole("textbox", { name: /^E-mail/ }).fill(email);
-  await form.getByRole("combobox", { name: /Country/ }).selectOption("ES");
-  await form.getByRole("combobox", { name: /Subject/ }).selectOption("Content Automation");
-  await form.getByRole("button", { name: "Send message" }).click();
-  letFrameworkCome();
+  await submitContact(page, email);
+  framework.come();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
   const rows = await stack.database.query("select 1 from contact_submissions where email = $1", [
     email,

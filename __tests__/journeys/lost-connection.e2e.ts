@@ -10,7 +10,7 @@ import {
   submitHero,
 } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
-import { frameworkIsReady, holdPageScript } from "./setup/loading";
+import { frameworkIsReady, holdFramework, holdPageScript } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 import { NIGHTLY } from "./setup/nightly";
 
@@ -179,14 +179,7 @@ test("if the framework loads too late, a submit fails in time and is not sent tw
   stack,
 }) => {
   const email = newAddress("hanging");
-  let come = () => {};
-  const released = new Promise<void>((done) => {
-    come = done;
-  });
-  await page.route(FRAMEWORK, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const framework = await holdFramework(page);
   await page.goto("/", { waitUntil: "load" });
   await submitHero(page, email);
   await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
@@ -194,7 +187,7 @@ test("if the framework loads too late, a submit fails in time and is not sent tw
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/rest/v1/")) sent += 1;
   });
-  come();
+  framework.come();
   await frameworkIsReady(page);
   // As long as sending takes, with room to spare.
   await page.waitForTimeout(2500);

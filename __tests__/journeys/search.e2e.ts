@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
-import { focusForm } from "./setup/loading";
+import { focusForm, holdFramework } from "./setup/loading";
 import { ARTICLE, answerCookieCard, open, SEARCH_RESULTS } from "./setup/pages";
 
 const KB = 1024;
@@ -39,17 +39,10 @@ test("results appear while typing, with the words marked and the count announced
 test("words typed before the framework has loaded stay, and are searched once it has", async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const isTyped = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/framework-\w+\.js/, async (route) => {
-    await isTyped;
-    await route.continue();
-  });
+  const framework = await holdFramework(page);
   await page.goto("/blog/search?q=bundles", { waitUntil: "domcontentloaded" });
   await field(page).pressSequentially("welcome");
-  release();
+  framework.come();
   await expect(status(page)).toHaveText(/ “welcome”$/);
   await expect(field(page)).toHaveValue("welcome");
   await expect(page).toHaveURL("/blog/search?q=welcome");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isDeferredSheet } from "../../src/shared/config/deferredStyles";
 import { layerOrder } from "../../src/shared/config/pageContract";
 import { LOST_PAGE } from "./setup/complaints";
+import { submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { frameworkIsReady } from "./setup/loading";
 import { signUp } from "./setup/mailbox";
@@ -128,12 +129,7 @@ test("after 'Accept All' the container may run and count, and both forms may sen
 
   const email = newAddress("policy");
   await signUp(page, email);
-  const contact = page.locator("#contact-form");
-  await contact.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
-  await contact.getByRole("textbox", { name: /^E-mail/ }).fill(email);
-  await contact.getByRole("combobox", { name: /Country/ }).selectOption("ES");
-  await contact.getByRole("combobox", { name: /Subject/ }).selectOption("AI Growth");
-  await contact.getByRole("button", { name: "Send message" }).click();
+  await submitContact(page, email);
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
   await page.goto(ARTICLE);
   await expect.poll(() => counted.length).toBeGreaterThan(2);

@@ -1,24 +1,16 @@
+import { contact, footer, hero, submitHero } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { newAddress } from "./setup/newAddress";
 import { ARTICLE } from "./setup/pages";
 
-type Row = {
-  email: string;
-  ip_address: string;
-  verified: boolean;
-  verification_token: string;
-  subscribed_at: string;
-  unsubscribed_at: string | null;
-};
+type Row = { ip_address: string; verified: boolean; unsubscribed_at: string | null };
 const ROWS = "select * from newsletter_subscriptions where email = $1";
 
 test("a visitor signs up in the hero and the row is in the database", async ({ page, stack }) => {
   const email = newAddress("mia");
   await page.goto("/");
-  const hero = page.getByRole("main").locator("form").first();
-  await hero.getByRole("textbox", { name: "E-mail" }).fill(`  ${email.toUpperCase()} `);
-  await hero.getByRole("button", { name: "Get started" }).click();
-  await expect(hero.getByRole("status")).toHaveText("Success! Check your email.");
+  await submitHero(page, `  ${email.toUpperCase()} `);
+  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
 
   const rows = await stack.database.query<Row>(ROWS, [email]);
   expect(rows).toHaveLength(1);
@@ -26,9 +18,9 @@ test("a visitor signs up in the hero and the row is in the database", async ({ p
   expect(rows[0]?.ip_address).toContain("127.0.0.1");
 
   // After two seconds the form is idle again and the field empty. A quiet line says what to do next.
-  await expect(hero.getByText("Success! Check your email.")).toBeHidden({ timeout: 4000 });
-  await expect(hero.getByRole("textbox", { name: "E-mail" })).toHaveValue("");
-  await expect(hero.getByRole("status")).toHaveText(
+  await expect(hero(page).getByText("Success! Check your email.")).toBeHidden({ timeout: 4000 });
+  await expect(hero(page).getByRole("textbox", { name: "E-mail" })).toHaveValue("");
+  await expect(hero(page).getByRole("status")).toHaveText(
     `We wrote to ${email.toUpperCase()}. Open it to confirm.`,
   );
 });
@@ -40,15 +32,11 @@ test("without the opt-in nothing is sent, and a link leads to the contact form, 
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto("/");
-  const hero = page.getByRole("main").locator("form").first();
-  await hero.getByRole("checkbox").uncheck();
-  await hero.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await hero.getByRole("button", { name: "Get started" }).click();
-  await hero.getByRole("link", { name: "Go to the form" }).click();
+  await hero(page).getByRole("checkbox").uncheck();
+  await submitHero(page, email);
+  await hero(page).getByRole("link", { name: "Go to the form" }).click();
   await expect(page.getByRole("heading", { name: "Tell us how you work" })).toBeFocused();
-  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
-    email,
-  );
+  await expect(contact(page).getByRole("textbox", { name: /^E-mail/ })).toHaveValue(email);
   expect(requests.filter((url) => /\/ip$|\/rest\//.test(url))).toEqual([]);
 });
 
@@ -63,12 +51,12 @@ test("a reader signs up at the end of an article; what is typed survives a reloa
   await field.fill(email);
   await page.reload();
   await expect(field).toHaveValue(email);
-  await expect(page.locator("footer form").getByRole("textbox")).toHaveValue("");
+  await expect(footer(page).getByRole("textbox")).toHaveValue("");
   await card.getByRole("button", { name: "Subscribe" }).click();
   await expect(card.getByRole("status")).toHaveText(
     "Thanks for subscribing to our OnlyFans tips!Check your e-mail to confirm.",
   );
-  await expect(page.locator("footer form").getByRole("status")).toBeEmpty();
+  await expect(footer(page).getByRole("status")).toBeEmpty();
   expect(await stack.database.query<Row>(ROWS, [email])).toHaveLength(1);
   const ids = await page.locator("[id]").evaluateAll((parts) => parts.map(({ id }) => id));
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
@@ -83,10 +71,8 @@ test("when the look-up fails the form says so and nothing is written", async ({
   const email = newAddress("lost");
   await page.route("**/ip", (route) => route.abort());
   await page.goto("/");
-  const hero = page.getByRole("main").locator("form").first();
-  await hero.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await hero.getByRole("button", { name: "Get started" }).click();
-  await expect(hero.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
-  await expect(hero.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
+  await submitHero(page, email);
+  await expect(hero(page).getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+  await expect(hero(page).getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
   expect(await stack.database.query(ROWS, [email])).toEqual([]);
 });

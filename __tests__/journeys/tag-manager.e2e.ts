@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CONTAINER_SCRIPT, containerRuns, cookieCard } from "./setup/container";
 import { expect, test } from "./setup/journey";
+import { holdPageScript } from "./setup/loading";
 
 test("a blocked tag manager leaves the page working", async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED .*googletagmanager/);
@@ -50,19 +51,12 @@ test("opening a question sends its id, and no personal data", async ({ page }) =
 test("a question opened before the page script has arrived is reported once, and again when it is opened again", async ({
   page,
 }) => {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(/\/page-\w+\.js/, async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const script = await holdPageScript(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const summary = page.locator("details[name=faq] summary").first();
   await summary.click();
   expect(await openedQuestions(page)).toEqual([]);
-  send();
+  script.come();
   await containerRuns(page);
   await expect.poll(() => openedQuestions(page)).toHaveLength(1);
   await summary.click();

@@ -1,28 +1,10 @@
-import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { httpTransport } from "../../../supabase/functions/_shared/transports";
+import { outboxRow, settings } from "./setup/outboxRow";
 
 const TOKEN = "11111111-1111-4111-8111-111111111111";
-const LEAVE = "22222222-2222-4222-8222-222222222222";
-const settings = readMailSettings({
-  MAIL_FROM: "Sayso <hello@sayso.example>",
-  OWNER_EMAIL: "owner@sayso.example",
-  SITE_URL: "https://sayso.example",
-  SUPABASE_URL: "https://abc.supabase.co",
-});
-const row = (more: Partial<OutboxRow>): OutboxRow => ({
-  outbox_id: 1,
-  kind: "data_copy",
-  attempt: 1,
-  message_id: TOKEN,
-  created_at: "2026-11-23T00:00:00Z",
-  recipient: "ada@example.com",
-  confirm_token: null,
-  unsubscribe_token: LEAVE,
-  contacts: null,
-  ...more,
-});
+const row = (more: Partial<OutboxRow>) => outboxRow({ kind: "data_copy", ...more });
 const data = {
   rows: 2,
   tables: { contact_submissions: [{ full_name: "Ada Ünal 🙂" }], mails: [{}] },

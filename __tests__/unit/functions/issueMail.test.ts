@@ -1,15 +1,8 @@
 import { readFileSync } from "node:fs";
-import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
-import type { IssuePost, OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import type { IssuePost } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
+import { LEAVE, outboxRow, settings } from "./setup/outboxRow";
 
-const settings = readMailSettings({
-  MAIL_FROM: "Sayso <hello@sayso.example>",
-  OWNER_EMAIL: "owner@sayso.example",
-  SITE_URL: "https://sayso.example",
-  SUPABASE_URL: "https://abc.supabase.co",
-});
-const LEAVE = "22222222-2222-4222-8222-222222222222";
 const post: IssuePost = {
   id: "one",
   url: "https://sayso.example/blog/posts/one",
@@ -24,18 +17,7 @@ const post: IssuePost = {
     height: 720,
   },
 };
-const rowOf = (...posts: IssuePost[]): OutboxRow => ({
-  outbox_id: 7,
-  kind: "issue",
-  attempt: 1,
-  message_id: "33333333-3333-4333-8333-333333333333",
-  created_at: "2026-11-02T10:00:00Z",
-  recipient: "ada@example.com",
-  confirm_token: null,
-  unsubscribe_token: LEAVE,
-  contacts: null,
-  issue: { id: 1, posts },
-});
+const rowOf = (...posts: IssuePost[]) => outboxRow({ kind: "issue", issue: { id: 1, posts } });
 const render = (...posts: IssuePost[]) => renderMail(rowOf(...posts), settings);
 
 test("the mail shows the post's title, standfirst, reading time and one button, in text and in HTML", () => {

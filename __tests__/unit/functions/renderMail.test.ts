@@ -1,27 +1,10 @@
 import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
+import { LEAVE, outboxRow, settings } from "./setup/outboxRow";
 
-const environment = {
-  MAIL_FROM: "Sayso <hello@sayso.example>",
-  OWNER_EMAIL: "owner@sayso.example",
-  SITE_URL: "https://sayso.example/",
-  SUPABASE_URL: "https://abc.supabase.co",
-};
-const settings = readMailSettings(environment);
 const CONFIRM = "11111111-1111-4111-8111-111111111111";
-const LEAVE = "22222222-2222-4222-8222-222222222222";
-const asked: OutboxRow = {
-  outbox_id: 7,
-  kind: "confirm",
-  attempt: 1,
-  message_id: "33333333-3333-4333-8333-333333333333",
-  recipient: "ada@example.com",
-  confirm_token: CONFIRM,
-  unsubscribe_token: LEAVE,
-  created_at: "2025-01-30T10:00:00Z",
-  contacts: null,
-};
+const asked = outboxRow({ kind: "confirm", confirm_token: CONFIRM });
 const contact = {
   full_name: 'Ada "A"\r\nBcc: eve@example.com',
   email: "ada@example.com",

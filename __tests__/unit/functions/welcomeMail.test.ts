@@ -1,17 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readFirstPosts } from "../../../supabase/functions/_shared/firstPosts";
-import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
-import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
+import { LEAVE, outboxRow, settings } from "./setup/outboxRow";
 
-const settings = readMailSettings({
-  MAIL_FROM: "Sayso <hello@sayso.example>",
-  OWNER_EMAIL: "owner@sayso.example",
-  SITE_URL: "https://sayso.example",
-  SUPABASE_URL: "https://abc.supabase.co",
-});
-const LEAVE = "22222222-2222-4222-8222-222222222222";
 const posts = [
   {
     title: "Answer & rest",
@@ -20,18 +12,7 @@ const posts = [
   },
   { title: "Second", url: "https://sayso.example/blog/posts/two", reading_time: "" },
 ];
-const row: OutboxRow = {
-  outbox_id: 7,
-  kind: "welcome",
-  attempt: 1,
-  message_id: "33333333-3333-4333-8333-333333333333",
-  created_at: "2026-11-02T10:00:00Z",
-  recipient: "ada@example.com",
-  confirm_token: null,
-  unsubscribe_token: LEAVE,
-  contacts: null,
-  posts,
-};
+const row = outboxRow({ kind: "welcome", posts });
 
 test("the welcome offers the trial and two posts, and the way out, in text and in HTML", () => {
   const { to, subject, text, html, headers } = renderMail(row, settings);
