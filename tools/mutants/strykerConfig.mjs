@@ -5,6 +5,10 @@ const [components, units] = jest.projects;
 /**
  * Stryker for some files and the tests of one environment. One environment, because Stryker can tell only then which test runs which
  * line, and a mutant runs no others. No database and no build.
+ * @param {string} name of the report
+ * @param {object} project of jest.config.mjs
+ * @param {string[]} tests
+ * @param {string[]} mutate
  */
 export const strykerConfig = (name, project, tests, mutate) => ({
   // Stryker would rewrite a tsconfig with TypeScript's JavaScript interface, which version 7 does not have.
