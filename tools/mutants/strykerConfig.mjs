@@ -6,7 +6,7 @@ const [components, units] = jest.projects;
  * Stryker for some files and the tests of one environment. One environment, because Stryker can tell only then which test runs which
  * line, and a mutant runs no others. No database and no build.
  * @param {string} name of the report
- * @param {object} project of jest.config.mjs
+ * @param {object | undefined} project of jest.config.mjs
  * @param {string[]} tests
  * @param {string[]} mutate
  */
