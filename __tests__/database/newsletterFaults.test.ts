@@ -47,6 +47,24 @@ test("listmonk 2070: an issue that is started again, even without its cursor, wr
   expect(stack.server.received).toHaveLength(10);
 });
 
+test("an issue's mail is given up after twenty crashes, but not while the last worker still has it", async () => {
+  await subscribe(stack.backend, ADA);
+  await makeIssue(stack.backend, "one");
+  await asOwner(stack.backend, "queue_issues");
+  const queued = "private.email_outbox where issue_id is not null";
+  await stack.backend.rows(
+    `update private.email_outbox set attempts = 19 where issue_id is not null`,
+  );
+  expect(await claim()).toHaveLength(1);
+  expect(await claim()).toEqual([]);
+  expect(await stack.backend.rows(`select status from ${queued}`)).toEqual([{ status: "waiting" }]);
+  await pass(stack.backend, "5 minutes 1 second");
+  expect(await claim()).toEqual([]);
+  expect(await stack.backend.rows(`select status, last_error from ${queued}`)).toEqual([
+    { status: "given_up", last_error: "every worker crashed" },
+  ]);
+});
+
 test("two workers at once send each mail once", async () => {
   await subscribe(stack.backend, ...readers(60));
   await makeIssue(stack.backend, "one");

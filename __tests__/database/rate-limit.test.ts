@@ -83,7 +83,24 @@ test("refreshing rows that do not exist is limited too", async () => {
   expect(await statuses([ask, ask, ask, ask])).toEqual([204, 204, 204, 429]);
 });
 
-test("guessing tokens is limited, and messages have a separate limit", async () => {
+const sendMessage = (message: string, email: string, peer = "127.0.0.1") =>
+  backend.call(
+    {
+      method: "POST",
+      path: "contact_submissions",
+      body: { full_name: "M", email, country: "US", subject: "AI Growth", message },
+    },
+    peer,
+  );
+
+test("the fourth message from one network is refused, whatever address it names, and leaves no row", async () => {
+  const tries = [1, 2, 3, 4].map((n) => () => sendMessage("Hello", `a${n}@example.com`));
+  expect(await statuses(tries)).toEqual([201, 201, 201, 429]);
+  expect(await backend.rows("select 1 from contact_submissions")).toHaveLength(3);
+  expect((await sendMessage("Hello", "a4@example.com", "127.0.0.2")).status).toBe(201);
+});
+
+test("guessing tokens is limited, and sign-ups have a separate limit", async () => {
   const guess = () =>
     backend.call({ method: "POST", path: "rpc/confirm_subscription", body: { token: "guess" } });
   expect(await statuses([guess, guess, guess, guess])).toEqual([200, 200, 200, 429]);
@@ -144,14 +161,7 @@ test("the counters of a sender cannot be computed without the project's own salt
 test("an address has so many messages in a day, from wherever; the next is told to wait, and a repeated one is known", async () => {
   await backend.rows("update private.limits set max_attempts = 100 where what = 'contact'");
   const send = (n: number, peer: string, email = "ada@example.com") =>
-    backend.call(
-      {
-        method: "POST",
-        path: "contact_submissions",
-        body: { full_name: "M", email, country: "US", subject: "AI Growth", message: `${n}` },
-      },
-      peer,
-    );
+    sendMessage(`${n}`, email, peer);
   for (const n of [1, 2, 3]) expect((await send(n, `127.0.0.${n}`)).status).toBe(201);
   const refused = await send(4, "127.0.0.4", "Ada@Example.com");
   expect(refused.status).toBe(429);

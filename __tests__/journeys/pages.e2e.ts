@@ -5,7 +5,7 @@ import { countFramework, fileBytes, KB } from "../../tools/measure/bytes";
 import { LIMITS } from "../../tools/measure/limits";
 import { doubleText, sidewaysPx } from "./setup/boxes";
 import { builtPages, ROOT } from "./setup/builtPages";
-import { fillIn } from "./setup/contactForm";
+import { fillIn } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { focusForm, noteShifts, sumOfShifts } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";

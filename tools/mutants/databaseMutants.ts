@@ -1,7 +1,7 @@
 import type { LocalDatabase } from "../local-backend/openLocalDatabase";
 
 /**
- * A rule of the database that is broken, and the SQL that breaks it. `about` is the table, function or setting it belongs to,
+ * A rule of the database that is broken, and the SQL that breaks it. `about` is the function, table of settings, or rule it belongs to,
  * `definition` what the database has there.
  */
 export type Mutant = { description: string; about: string; definition: string; sql: string };
@@ -12,19 +12,19 @@ const RULES = `
   with tables as (select oid, oid::regclass::text as name, relname from pg_class
     where relkind = 'r' and relnamespace::regnamespace::text in ${SCHEMAS})
   select 'without the ' || case contype when 'c' then 'check ' when 'f' then 'foreign key ' else 'unique key ' end
-      || t.name || '.' || conname as description, relname as about, pg_get_constraintdef(c.oid) as definition,
+      || t.name || '.' || conname as description, conname::text as about, pg_get_constraintdef(c.oid) as definition,
       format('alter table %s drop constraint %I cascade', t.name, conname) as sql
     from pg_constraint c join tables t on t.oid = conrelid where contype in ('c', 'f', 'u')
-  union all select 'without the unique index ' || i.indexrelid::regclass, relname, pg_get_indexdef(i.indexrelid),
+  union all select 'without the unique index ' || i.indexrelid::regclass, i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid),
       format('drop index %s', i.indexrelid::regclass)
     from pg_index i join tables t on t.oid = i.indrelid
     where indisunique and not exists (select from pg_constraint where conindid = i.indexrelid)
-  union all select 'without the trigger ' || t.name || '.' || tgname, relname, pg_get_functiondef(tgfoid),
+  union all select 'without the trigger ' || t.name || '.' || tgname, tgname::text, pg_get_functiondef(tgfoid),
       format('alter table %s disable trigger %I', t.name, tgname)
     from pg_trigger join tables t on t.oid = tgrelid where not tgisinternal
-  union all select 'without the policy ' || polname, relname, polname, format('drop policy %I on %s', polname, t.name)
+  union all select 'without the policy ' || polname, polname::text, polname::text, format('drop policy %I on %s', polname, t.name)
     from pg_policy join tables t on t.oid = polrelid
-  union all select 'the policy ' || polname || ' admits every row', relname, pg_get_expr(coalesce(polwithcheck, polqual), polrelid),
+  union all select 'the policy ' || polname || ' admits every row', polname::text, pg_get_expr(coalesce(polwithcheck, polqual), polrelid),
       format('alter policy %I on %s %s', polname, t.name,
         concat_ws(' ', case when polqual is not null then 'using (true)' end,
           case when polwithcheck is not null then 'with check (true)' end))

@@ -4,4 +4,6 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, string>> = {
     "the owner of the tables passes row-level security by on the embedded database and on hosted projects",
   "row-level security of newsletter_subscriptions not for its owner":
     "the owner of the tables passes row-level security by on the embedded database and on hosted projects",
+  "without the check newsletter_subscriptions.newsletter_email_lower_case":
+    "newsletter_email_form admits no capital letter either",
 };
