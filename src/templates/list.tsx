@@ -10,7 +10,7 @@ import { site } from "../shared/config/site";
 import type { PageMetadata } from "../shared/model/copy";
 import { breadcrumbs } from "../shared/model/structured-data/breadcrumbs";
 import { topicSlug, topicTitle } from "../shared/model/topics";
-import { Breadcrumbs } from "../ui/Breadcrumbs";
+import { BLOG_SECTION, Breadcrumbs } from "../ui/Breadcrumbs";
 
 type Context = {
   kind: "archive" | "category" | "tag";
@@ -53,7 +53,11 @@ export default function ListTemplate({
           ]),
         ]}
       />
-      <ListPage title={title} above={<Breadcrumbs title={title} />} lead={lead}>
+      <ListPage
+        title={title}
+        above={<Breadcrumbs title={title} section={BLOG_SECTION} />}
+        lead={lead}
+      >
         <PostGrid posts={data.allBlogPost.nodes} eager={1} />
         <PageLinks page={page} pageCount={pageCount} address={address} />
         {categories.length > 0 && (

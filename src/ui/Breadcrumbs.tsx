@@ -3,6 +3,9 @@ import * as styles from "./Breadcrumbs.module.css";
 import { SiteLink } from "./SiteLink";
 import { VisuallyHidden } from "./VisuallyHidden";
 
+/** The section of articles and of lists of them. */
+export const BLOG_SECTION = { name: "Blog", href: routes.blog };
+
 type Props = {
   title: string;
   /** The page between the home page and this one. */

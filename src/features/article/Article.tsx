@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { routes } from "../../shared/config/routes";
 import { longDate } from "../../shared/model/dates";
 import { topicSlug } from "../../shared/model/topics";
-import { Breadcrumbs } from "../../ui/Breadcrumbs";
+import { BLOG_SECTION, Breadcrumbs } from "../../ui/Breadcrumbs";
 import { DeferredStyles } from "../../ui/DeferredStyles";
 import { Picture } from "../../ui/Picture";
 import { Prose } from "../../ui/Prose";
@@ -31,7 +31,7 @@ export function Article({ article, url, signUp }: Props) {
       <article className={styles.article}>
         <div className={styles.top}>
           <header className={styles.head}>
-            <Breadcrumbs title={article.title} section={{ name: "Blog", href: routes.blog }} />
+            <Breadcrumbs title={article.title} section={BLOG_SECTION} />
             <h1 className={styles.title}>{article.title}</h1>
             <p className={styles.standfirst}>{article.metaDescription}</p>
             <div className={styles.author}>

@@ -8,7 +8,7 @@ import { TopicLinks } from "../../features/blog-list/TopicLinks";
 import { SearchForm } from "../../features/search/SearchForm";
 import { routes } from "../../shared/config/routes";
 import { breadcrumbs } from "../../shared/model/structured-data/breadcrumbs";
-import { Breadcrumbs } from "../../ui/Breadcrumbs";
+import { BLOG_SECTION, Breadcrumbs } from "../../ui/Breadcrumbs";
 
 /** /blog/posts: all posts, nine on each page (docs/requirements.md#blog-list). The posts of later pages are loaded from posts.json. */
 export default function BlogPostsPage({
@@ -32,7 +32,7 @@ export default function BlogPostsPage({
       />
       <ListPage
         title={listMessages.allPosts}
-        above={<Breadcrumbs title={listMessages.allPosts} />}
+        above={<Breadcrumbs title={listMessages.allPosts} section={BLOG_SECTION} />}
         lead={copy.allPostsDescription}
         aside={<SearchForm />}
       >

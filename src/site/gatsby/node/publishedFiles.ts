@@ -11,8 +11,8 @@ const UNUSED = ["~partytown", "404", "_gatsby", "chunk-map.json", "webpack.stats
 /** Gatsby creates this page in addition to `/404.html`, which hosts show. */
 const UNUSED_PAGE = "/404";
 
-/** The scripts of Gatsby's runtime and of the page components, which no page requests. */
-const RUNTIME = /^(?:app|commons|deferred-styles|component---[\w-]+)-\w+\.js$/;
+/** The scripts of Gatsby's runtime and of the page components, which no page requests; what they share is named by a hash. */
+const RUNTIME = /^(?:app|commons|deferred-styles|[0-9a-f]{40}|component---[\w-]+)-\w+\.js$/;
 /** The islands' style sheets, which the pages contain. */
 const ISLAND_STYLES = new RegExp(`^(?:${ISLAND_SCRIPTS.join("|")})\\.\\w+\\.css$`);
 const isUnused = (name: string) =>
