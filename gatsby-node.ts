@@ -1,5 +1,5 @@
 import type { GatsbyNode } from "gatsby";
-import { stopOnFaults } from "./src/site/content/checkedContent";
+import { readForBuild, showFirstFaults, startCheck } from "./src/site/content/checkedContent";
 import { copyTypeDefs } from "./src/site/graphql/copySchema";
 import { CONTENT_RESOLVERS } from "./src/site/graphql/resolvers";
 import { CONTENT_TYPES } from "./src/site/graphql/schema";
@@ -10,17 +10,21 @@ export { onCreateWebpackConfig } from "./src/site/gatsby/node/onCreateWebpackCon
 export { onPostBuild } from "./src/site/gatsby/node/onPostBuild";
 export { sourceNodes } from "./src/site/gatsby/node/sourceNodes";
 
+const isBuild = () => process.env["NODE_ENV"] === "production";
+
 /**
  * Disables slices: they insert scripts into finished HTML, where this site could not remove them. If Gatsby no longer
  * reads this variable, the HTML has no #gatsby-chunk-mapping, and the build stops in src/site/gatsby/ssr/gatsbyHtml.ts.
+ * Also starts the check of a build's content.
  */
 export const onPreInit: NonNullable<GatsbyNode["onPreInit"]> = () => {
   process.env["GATSBY_SLICES"] = "";
+  if (isBuild()) startCheck();
 };
 
-/** Checks the content, and prepares the folders of a build. */
+/** Reads the content, and prepares the folders of a build. */
 export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = async ({ reporter }) => {
-  await stopOnFaults(reporter);
+  await (isBuild() ? readForBuild : showFirstFaults)(reporter);
   publishWebVitals();
 };
 

@@ -1,39 +1,71 @@
+import { fork } from "node:child_process";
 import type { Reporter } from "gatsby";
 import { showFaults } from "../development/contentFaults";
 import { findFaults } from "./checkContent";
+import type { CheckResult } from "./checkProcess";
+import { keepOutline } from "./document";
 import { describeFaults, withoutAdvice } from "./fault";
 import { type Content, readContent } from "./readContent";
 
-/**
- * The content that a build checked at its start, kept until its pages are created. The development server reads the
- * content again after every change.
- */
-let checked: Content | undefined;
+/** With tsx, because Gatsby compiles only the files that its hooks import. */
+const PROCESS = "src/site/content/checkProcess.ts";
+const EXEC_ARGV = ["--import", "tsx"];
 
-/**
- * Stops a build that has content faults, with all of them in one message. Reads the files themselves, because Gatsby
- * calls no hook for a file in its warm cache. The development server only shows the message.
- */
-export async function stopOnFaults(reporter: Reporter): Promise<void> {
-  const { content, faults } = await findFaults();
-  if (process.env["NODE_ENV"] !== "production") {
-    showFaults(faults, reporter);
-    return;
-  }
-  if (withoutAdvice(faults).length > 0) reporter.panicOnBuild(describeFaults(faults));
-  if (faults.length > 0) reporter.warn(describeFaults(faults));
-  checked = content;
+/** The check of a build: it runs in a process of its own while Gatsby starts and reads the files. */
+let check: Promise<CheckResult> | undefined;
+/** The content of a build, kept until its pages are created. The development server reads it again after every change. */
+let read: Content | undefined;
+
+/** Starts the check of a build's content. */
+export function startCheck(): void {
+  check = new Promise((done, fail) => {
+    fork(PROCESS, { execArgv: EXEC_ARGV, serialization: "advanced" })
+      .once("message", done)
+      .once("error", fail)
+      .once("exit", (code) => fail(new Error(`${PROCESS} ended with ${code} and no result.`)));
+  });
+  // Whoever waits for the result gets the error.
+  check.catch(() => {});
 }
 
-/** The content that the build has checked; in development, the content as it is now. */
+/**
+ * Reads the content of a build. Waits for the check if a file cannot be read: Gatsby would stop at the first such file, with
+ * a message of its own.
+ */
+export async function readForBuild(reporter: Reporter): Promise<void> {
+  read = readContent();
+  const { posts, authors, legal, pages, copy } = read;
+  const documents = [...posts, ...authors, ...legal, ...pages, ...Object.values(copy)];
+  if (documents.some(({ faults }) => faults.length > 0)) await stopOnFaults(reporter);
+}
+
+/** Waits for the check, and stops a build that has content faults, with all of them in one message. */
+export async function stopOnFaults(reporter: Reporter): Promise<void> {
+  if (!check) throw new Error("The check must start before its result is needed.");
+  const { faults, outlines } = await check;
+  if (withoutAdvice(faults).length > 0) reporter.panicOnBuild(describeFaults(faults));
+  if (faults.length > 0) reporter.warn(describeFaults(faults));
+  for (const post of currentContent().posts) {
+    const outline = outlines.get(post.file);
+    if (outline) keepOutline(post, outline);
+  }
+}
+
+/** Shows the faults when the development server starts. */
+export async function showFirstFaults(reporter: Reporter): Promise<void> {
+  showFaults((await findFaults()).faults, reporter);
+}
+
+/** The content that the build has read; in development, the content as it is now. */
 export function currentContent(): Content {
-  return checked ?? readContent();
+  return read ?? readContent();
 }
 
 /** Returns the content that the build has checked, and drops it to free the memory of thousands of texts. */
 export function takeCheckedContent(): Content {
-  if (!checked) throw new Error("The content must be checked before its pages are created.");
-  const content = checked;
-  checked = undefined;
+  if (!read) throw new Error("The content must be read before its pages are created.");
+  const content = read;
+  read = undefined;
+  check = undefined;
   return content;
 }

@@ -29,8 +29,13 @@ export function outlineOf(document: ContentDocument): Outline {
 export function parseText(document: ContentDocument): { tree: Root; outline: Outline } {
   const tree = markdownTree(document.body);
   const outline = outlineOfTree(tree);
-  outlines.set(document, outline);
+  keepOutline(document, outline);
   return { tree, outline };
+}
+
+/** Keeps a document's outline for outlineOf. */
+export function keepOutline(document: ContentDocument, outline: Outline): void {
+  outlines.set(document, outline);
 }
 
 const FENCE = /^---[ \t]*$/;

@@ -1,6 +1,6 @@
 import type { GatsbyNode, SourceNodesArgs } from "gatsby";
 import { findFaults } from "../../content/checkContent";
-import { currentContent } from "../../content/checkedContent";
+import { currentContent, stopOnFaults } from "../../content/checkedContent";
 import { showFaults, showFaultsLast } from "../../development/contentFaults";
 import { areNodesStale } from "../../development/staleNodes";
 import { checkAgain, warnOnError, watchContent } from "../../development/watchContent";
@@ -14,8 +14,9 @@ let isWatching = false;
 
 /** Creates nodes from the copy and the pages, in development again after every change. */
 export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = async (args) => {
-  createCopyNodes(args, currentContent().copy);
   const isBuild = process.env["NODE_ENV"] === "production";
+  if (isBuild) await stopOnFaults(args.reporter);
+  createCopyNodes(args, currentContent().copy);
   await createPageNodes(
     args,
     isBuild ? { content: currentContent(), faults: [] } : await findFaults(),
