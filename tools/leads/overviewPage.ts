@@ -22,12 +22,12 @@ const WIDTH_PX = 328;
 const LABEL_MAX_CHARACTERS = 18;
 const STYLE = `:root{color-scheme:light dark;--ink:#13211b;--soft:#435149;--line:#c9d3cb;--strong:${BRAND_COLORS.green};--light:#5fd0a3;--alarm:#b3401f;--page:${THEME_COLORS.light}}
 @media (prefers-color-scheme:dark){:root{--ink:#eaf1eb;--soft:#b6c3bb;--line:#3b5046;--strong:#5fd0a3;--light:#2f7d5f;--alarm:#ff9a7a;--page:${THEME_COLORS.dark}}}
-body{font:16px/1.5 system-ui,sans-serif;max-width:1200px;margin:0 auto;padding:20px 16px;color:var(--ink);background:var(--page);overflow-wrap:anywhere}
+body{font:16px/1.5 system-ui,sans-serif;max-width:1200px;margin:0 auto;padding:20px 16px;color:var(--ink);background:var(--page);overflow-wrap:break-word}
 h1{font-size:28px;line-height:1.2;margin:0}h2{font-size:20px;line-height:1.3;margin:0 0 4px}p{margin:0 0 8px;color:var(--soft)}ul{margin:0;padding-left:20px}
 .numbers{display:flex;flex-wrap:wrap;gap:8px 24px;list-style:none;margin:16px 0 28px;padding:0}.numbers b{display:block;font-size:28px;line-height:1.1}
 main{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,328px),1fr));gap:36px 32px}
-figure{margin:0;max-width:480px}svg{width:100%;height:auto;background:none!important}
-table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:right;padding:4px 0 4px 10px;border-bottom:1px solid var(--line)}th:first-child,td:first-child{text-align:left;padding-left:0}`;
+figure{margin:0;max-width:480px}svg{background:none!important}svg[width="${WIDTH_PX}"]{width:100%;height:auto}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:right;padding:4px 0 4px 10px;border-bottom:1px solid var(--line)}th{font-size:14px;font-weight:600}th:first-child,td:first-child{text-align:left;padding-left:0}td:first-child{overflow-wrap:anywhere}`;
 
 /** The owner's page: numbers, plots, what waits and why, without a script and without anybody's name or address. */
 export async function overviewPage(overview: Overview): Promise<string> {
@@ -38,7 +38,7 @@ export async function overviewPage(overview: Overview): Promise<string> {
     Plot.plot({
       document,
       width: WIDTH_PX,
-      marginRight: 60,
+      marginRight: 84,
       marginBottom: 40,
       style: { fontSize: "13px" },
       ...options,
@@ -51,7 +51,7 @@ export async function overviewPage(overview: Overview): Promise<string> {
   const bars = (unit: string, rows: { name: string; count: number; text?: string }[]) =>
     plot({
       height: 56 + 28 * rows.length,
-      marginLeft: 136,
+      marginLeft: 146,
       x: wholeNumbers(
         `${unit} →`,
         rows.map(({ count }) => count),
@@ -83,7 +83,7 @@ export async function overviewPage(overview: Overview): Promise<string> {
         "people",
         perDay.map(({ people }) => people),
       ),
-      fy: { label: null, domain: SERIES.map(([series]) => series) },
+      fy: { label: null, padding: 0.2, domain: SERIES.map(([series]) => series) },
       color: {
         domain: SERIES.map(([series]) => series),
         range: SERIES.map(([, , color]) => color),

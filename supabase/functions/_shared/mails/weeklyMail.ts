@@ -1,5 +1,6 @@
+import { withoutLinks } from "../cleanText.ts";
 import type { MailContent } from "../mail.ts";
-import { note, page, paragraph, lines as paragraphs, siteLink, subheading } from "../mailHtml.ts";
+import { lines, note, page, paragraph, siteLink, subheading } from "../mailHtml.ts";
 import type { MailSettings } from "../mailSettings.ts";
 import type { OutboxRow } from "../outbox.ts";
 import { overviewSections } from "../overview.ts";
@@ -11,25 +12,26 @@ const OFF =
 export function weeklyMail({ overview }: OutboxRow, settings: MailSettings): MailContent {
   if (!overview) throw new Error("the row has no overview");
   const heading = `The last ${overview.days} days`;
-  const sections = overviewSections(overview).filter(({ isAboutPeople }) => !isAboutPeople);
+  // A campaign or a referrer is whatever a visitor sent: no mail program may make a link of it.
+  const sections = overviewSections(overview)
+    .filter(({ isAboutPeople }) => !isAboutPeople)
+    .map(({ title, lines: facts }) => ({
+      title,
+      list: facts.map((line) => `• ${withoutLinks(line)}`).join("\n"),
+    }));
   return {
     to: settings.owner,
     subject: `${settings.brand}: the last ${overview.days} days`,
-    text: paragraphs(
+    text: lines(
       heading,
-      ...sections.map(({ title, lines }) =>
-        [title, ...lines.map((line) => `- ${line}`)].join("\n"),
-      ),
+      ...sections.map(({ title, list }) => `${title}\n${list}`),
       `--\n${OFF}\n${settings.brand}, ${settings.siteUrl}`,
     ),
     html: page({
       brand: settings.brand,
       heading,
       body: [
-        ...sections.flatMap(({ title, lines }) => [
-          subheading(title),
-          ...lines.map((line) => paragraph(line)),
-        ]),
+        ...sections.flatMap(({ title, list }) => [subheading(title), paragraph(list)]),
         note(OFF),
       ],
       foot: siteLink(settings),
