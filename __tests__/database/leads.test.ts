@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Overview, overviewLines } from "../../tools/leads/overview";
+import { escapeHtml } from "../../supabase/functions/_shared/mailHtml";
+import { type Overview, overviewLines } from "../../supabase/functions/_shared/overview";
 import type { BackendProcess } from "./setup/backendProcess";
 import { drain, type MailServer, mailStack, pass, signUp } from "./setup/mail";
 import { asOwner, makeIssue, queueAll } from "./setup/newsletter";
@@ -119,8 +120,22 @@ test("a stranger gets no overview", async () => {
   expect(reply.status).toBe(401);
 });
 
+/** Whoever writes a campaign into an address of the site decides what the page shows. */
+const HOSTILE = '<img src=x onerror="alert(1)">';
+const fromCampaign = () =>
+  backend.rows(
+    `update newsletter_subscriptions set source_page = '/faq', source_form = 'hero', utm_campaign = $1
+      where unsubscribed_at is null`,
+    [HOSTILE],
+  );
+
 test("npm run leads -- --html writes one page with plots, no script, and nobody's name or address", async () => {
   await someTraffic();
+  await fromCampaign();
+  await makeIssue(backend, "An issue");
+  await backend.rows(
+    "insert into private.email_outbox (kind, status, last_error) values ('alarm', 'given_up', '550 <owner@example.com> refused')",
+  );
   const folder = mkdtempSync(join(tmpdir(), "leads-"));
   const file = join(folder, "leads.html");
   const { stdout } = await promisify(execFile)(
@@ -135,7 +150,45 @@ test("npm run leads -- --html writes one page with plots, no script, and nobody'
   const html = readFileSync(file, "utf8");
   rmSync(folder, { recursive: true });
   expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(5);
-  for (const words of ["Signed up", "Confirmed", "France", "Custom Question", "Mails by state"])
+  const shown = [
+    "Signed up",
+    "Confirmed",
+    "France",
+    "Custom Question",
+    "Mails by state",
+    "An issue",
+  ];
+  for (const words of [...shown, "<td>/faq</td><td>2</td><td>1</td>", "550 (an address) refused"])
     expect(html).toContain(words);
-  expect(html).not.toMatch(/<script|onload=|example\.com|Lea\b|https?:\/\/(?!www\.w3\.org)/);
+  // Whole numbers on every axis: none is repeated because it was rounded.
+  const axes = html.match(/<g aria-label="(x|y)-axis tick label".*?<\/g>/gs) ?? [];
+  const counted = axes.map((axis) => Array.from(axis.matchAll(/<text[^>]*>(\d+)</g), ([, n]) => n));
+  expect(counted.flat().length).toBeGreaterThan(5);
+  for (const ticks of counted) expect(new Set(ticks).size).toBe(ticks.length);
+  expect(html).toContain(escapeHtml(HOSTILE));
+  expect(html.replaceAll(escapeHtml(HOSTILE), "")).not.toMatch(
+    /<script|<img|onload=|onerror|example\.com|Lea\b|https?:\/\/(?!www\.w3\.org)/,
+  );
+});
+
+test("switched on, the owner gets the week's numbers once a week, from Monday on, and nobody's address", async () => {
+  await someTraffic();
+  await fromCampaign();
+  server.received.length = 0;
+  await drain(backend, server.url);
+  expect(server.received).toEqual([]);
+  await backend.rows("update private.mail_rules set weekly_report = true");
+  for (let calls = 0; calls < 3; calls += 1) await drain(backend, server.url);
+  expect(server.received.map(({ recipient }) => recipient)).toEqual(["owner@sayso.example"]);
+  const { text = "", html = "" } = server.received[0]?.mail ?? {};
+  for (const words of ["3 signed up, 2 confirmed, 1 left", "3 kept", "page /faq: 2 sign-ups"])
+    expect(text.replaceAll("\n", " ")).toContain(words);
+  expect(text + html).not.toMatch(/(ada|bob|eve|lea)@/);
+  expect(html).not.toContain("<img");
+  await backend.rows(
+    "update private.email_outbox set created_at = created_at - interval '7 days' where kind = 'weekly_report'",
+  );
+  await drain(backend, server.url);
+  expect(server.received).toHaveLength(2);
+  await backend.rows("update private.mail_rules set weekly_report = default");
 });

@@ -150,6 +150,7 @@ test.each([
       "private.request_header",
       "public.confirm_erasure",
       "public.confirm_subscription",
+      "public.note_lead_source",
       "public.request_data_copy",
       "public.request_erasure",
       "public.unsubscribe",

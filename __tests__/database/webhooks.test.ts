@@ -99,9 +99,14 @@ test("a message and a confirmed sign-up arrive, with the fields that the guide l
       email: ADA,
       country: "GB",
       subject: "AI Growth",
+      source: {},
     },
   });
-  expect(sent("subscriber.confirmed")?.data).toEqual({ id: expect.any(Number), email: ADA });
+  expect(sent("subscriber.confirmed")?.data).toEqual({
+    id: expect.any(Number),
+    email: ADA,
+    source: {},
+  });
   expect(await send(url)).toEqual({ sent: 0, failed: 0, unfinished: 0 });
 });
 

@@ -17,6 +17,7 @@ import { installAnchorScroll } from "../features/scroll/anchorScroll";
 import { installHeaderBlur } from "../features/scroll/headerBlur";
 import { createWebVitalsLoader } from "../features/web-vitals/loadWebVitals";
 import { whenActivated } from "../services/activation";
+import { keepArrival } from "../services/arrival";
 import { localStore, sessionStore } from "../services/browserStorage";
 import { copyText } from "../services/clipboard";
 import { pushEvent } from "../services/dataLayer";
@@ -45,6 +46,7 @@ function install(): void {
 
 /** What reads or writes for a visitor, and so waits until a prerendered page is opened. */
 function installForVisitor(): void {
+  keepArrival(window, sessionStore);
   installFormDrafts(document, sessionStore);
   // A constant of the build: without a container the bundler removes this code.
   const allowWebVitals = process.env["GATSBY_TAG_MANAGER_ID"]

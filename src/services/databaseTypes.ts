@@ -42,6 +42,18 @@ export type Database = {
     Functions: {
       confirm_erasure: { Args: { token: string }; Returns: Json };
       confirm_subscription: { Args: { token: string }; Returns: Json };
+      note_lead_source: {
+        Args: {
+          address: string;
+          form: string;
+          page?: string;
+          referrer?: string;
+          utm_source?: string;
+          utm_medium?: string;
+          utm_campaign?: string;
+        };
+        Returns: undefined;
+      };
       request_data_copy: { Args: { token: string }; Returns: Json };
       request_erasure: { Args: { token: string }; Returns: Json };
       unsubscribe: { Args: { token: string }; Returns: Json };

@@ -120,7 +120,20 @@ export function insertContact(row: ContactInsert): Promise<BackendAnswer> {
   return ask((database) => database.from("contact_submissions").insert(row));
 }
 
-type LinkFunction = keyof Database["public"]["Functions"];
+/**
+ * Tells the database where the lead came from that it just stored. Never part of the insert, whose values are fixed
+ * (docs/requirements.md#calls-of-a-sign-up); if it fails, only this is missing.
+ */
+export function noteLeadSource(
+  address: string,
+  form: "hero" | "footer" | "article" | "contact",
+): void {
+  const { arrival } = window;
+  if (arrival)
+    void ask((database) => database.rpc("note_lead_source", { address, form, ...arrival }));
+}
+
+type LinkFunction = Exclude<keyof Database["public"]["Functions"], "note_lead_source">;
 
 async function followLink(name: LinkFunction, token: string): Promise<LinkAnswer> {
   let isValid = false;

@@ -16,6 +16,7 @@ insert into private.limits (what, max_attempts, time_window) values
   ('newsletter',  10, '10 minutes'),  -- sign-ups and refreshes together
   ('contact',     10, '10 minutes'),
   ('contact_address', 20, '1 day'),   -- messages in the name of one address, whoever sends them
+  ('source',      20, '10 minutes'),  -- where a sign-up or message came from
   ('token',       30, '10 minutes'),  -- the functions of mailed links; guessing a UUID stays hopeless
   ('wrong_token', 30, '10 minutes');  -- the one-click address, where one sender speaks for many people
 

@@ -6,6 +6,10 @@
 -- with rows, and unsubscribe by the one-click address.
 -- Everybody locks in one order: the mailbox, the subscription, what hangs on them. A worker waits for none of them.
 
+-- Where a visitor came from, in words of the visitor: one line, which is only ever shown. Written by `note_lead_source` alone.
+create domain private.source_text as text
+  constraint source_text check (char_length(value) between 1 and 100 and value !~ '[[:cntrl:]]');
+
 create table public.newsletter_subscriptions (
   id bigint generated always as identity primary key,
   -- Lower case is stored, not compared: a citext column would be compared as text by the policies.
@@ -25,6 +29,12 @@ create table public.newsletter_subscriptions (
   unsubscribe_token uuid not null default gen_random_uuid(),  -- never changes: old mails keep working
   -- From here the thirty days of an unconfirmed sign-up run; asking again does not move it.
   first_asked_at timestamptz default now(),
+  source_form private.source_text,
+  source_page private.source_text,      -- the path of the first page of the visit
+  source_referrer private.source_text,  -- the host that the visit came from
+  utm_source private.source_text,
+  utm_medium private.source_text,
+  utm_campaign private.source_text,
   -- Looked at when the statement ends and not at each row: a list is refused by its second row before the
   -- first one's address is looked up. Two sign-ups of one mailbox wait for each other (lock_mailbox), as checks at the
   -- end of statements would otherwise wait in a circle.
@@ -97,6 +107,15 @@ begin
 end $$;
 grant execute on function private.counted_mailbox(text) to anon;
 
+-- The six columns of where a lead came from, those that have a value.
+create function private.lead_source(lead jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(lead) e
+   where e.value <> 'null' and e.key in
+     ('source_form', 'source_page', 'source_referrer', 'utm_source', 'utm_medium', 'utm_campaign')
+$$;
+
 create function private.lock_mailbox(address text) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -158,7 +177,7 @@ end $$;
 grant execute on function private.has_left(text) to anon;
 
 -- Triggers of one kind run in the order of their names. Before a row is written: newsletter_address, newsletter_admit_row,
--- newsletter_guard, newsletter_was_erased.
+-- newsletter_forget_source, newsletter_guard, newsletter_was_erased.
 
 create trigger newsletter_admit_statement before insert or update on public.newsletter_subscriptions
   for each statement execute function private.admit_statement('newsletter');
@@ -209,6 +228,22 @@ begin
 end $$;
 create trigger newsletter_guard before insert or update on public.newsletter_subscriptions
   for each row execute function private.newsletter_guard();
+
+-- Of somebody who left, nothing stays that the privacy page does not name.
+create function private.newsletter_forget_source() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.source_form := null;
+  new.source_page := null;
+  new.source_referrer := null;
+  new.utm_source := null;
+  new.utm_medium := null;
+  new.utm_campaign := null;
+  return new;
+end $$;
+create trigger newsletter_forget_source before update on public.newsletter_subscriptions
+  for each row when (new.unsubscribed_at is not null) execute function private.newsletter_forget_source();
 
 -- Confirming and leaving. All functions for visitors answer {"ok": boolean} to whatever they are given, so that an answer never
 -- says more than 'this link works'.

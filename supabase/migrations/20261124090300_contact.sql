@@ -27,6 +27,12 @@ create table public.contact_submissions (
     constraint contact_ip_address check (char_length(ip_address) <= 45),
   user_agent text
     constraint contact_user_agent check (char_length(user_agent) <= 1024),
+  source_form private.source_text,
+  source_page private.source_text,      -- the path of the first page of the visit
+  source_referrer private.source_text,  -- the host that the visit came from
+  utm_source private.source_text,
+  utm_medium private.source_text,
+  utm_campaign private.source_text,
   created_at timestamptz not null default now(),
   -- Both filled by the triggers and never by the client: a retry after a lost answer is the same
   -- message again, and must not become a second row.
@@ -51,7 +57,9 @@ create function private.contact_fields(message public.contact_submissions) retur
 language sql stable set search_path = ''
 as $$
   select to_jsonb(message)
-    - array['id', 'created_at', 'submitted_on', 'content_hash', 'ip_address', 'user_agent']
+    - array['id', 'created_at', 'submitted_on', 'content_hash', 'ip_address', 'user_agent',
+      'source_form', 'source_page', 'source_referrer', 'utm_source', 'utm_medium', 'utm_campaign']
+    || private.lead_source(to_jsonb(message))
 $$;
 
 -- A field without a value is no part of it, so that a new column leaves the hashes before it as they are.
@@ -134,7 +142,7 @@ as $$
     union all
     (select s.id, jsonb_build_object('id', s.id, 'email', s.email, 'verified', s.verified,
               'subscribed_at', s.subscribed_at, 'confirmed_at', s.confirmed_at,
-              'unsubscribed_at', s.unsubscribed_at)
+              'unsubscribed_at', s.unsubscribed_at) || private.lead_source(to_jsonb(s))
        from public.newsletter_subscriptions s
       where source = 'newsletter' and s.id > after_id order by s.id limit page_size)
   ) as page

@@ -29,6 +29,8 @@ create table private.mail_rules (
   -- together.
   notices_hourly_max int not null default 12,
   notices_of_one_hourly_max int not null default 3,
+  -- The owner's mail about the last seven days, on Mondays from 6:00 UTC on.
+  weekly_report boolean not null default false,
   -- So many soft bounces (a full mailbox, a server that is away) within the window pause an address.
   soft_bounces_max int not null default 3,
   soft_bounce_window interval not null default '30 days',
@@ -39,7 +41,7 @@ insert into private.mail_rules default values;
 create table private.email_outbox (
   id bigint generated always as identity primary key,
   kind text not null constraint email_outbox_kind check (kind in ('confirm', 'already_subscribed', 'welcome',
-    'contact_notice', 'contact_digest', 'alarm', 'issue', 'newsletter_alarm', 'data_copy', 'erase_link')),
+    'contact_notice', 'contact_digest', 'alarm', 'issue', 'newsletter_alarm', 'data_copy', 'erase_link', 'weekly_report')),
   subscription_id bigint references public.newsletter_subscriptions (id) on delete cascade,
   contact_id bigint references public.contact_submissions (id) on delete cascade,
   status text not null default 'waiting'
@@ -89,6 +91,7 @@ create index email_outbox_first_claimed on private.email_outbox (first_claimed_a
 create index email_outbox_owner_claimed on private.email_outbox (first_claimed_at) where subscription_id is null;
 create index email_outbox_network on private.email_outbox (created_at) where network is not null;
 create index email_outbox_batch on private.email_outbox (batch_id) where batch_id is not null;
+create index email_outbox_weekly on private.email_outbox (created_at) where kind = 'weekly_report';
 create index email_outbox_issue_claimed on private.email_outbox (first_claimed_at) where issue_id is not null;
 
 -- Every token that went into a mail. Refreshing the row gives it a new token, and the link that is
@@ -175,7 +178,8 @@ create function private.contact_queue_notice() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.email_outbox (kind, contact_id) values ('contact_notice', new.id);
+  insert into private.email_outbox (kind, contact_id, network)
+  values ('contact_notice', new.id, private.network_of(private.client_ip()));
   return null;
 end $$;
 create trigger contact_queue_notice after insert on public.contact_submissions
@@ -259,6 +263,12 @@ begin
      and not exists (select from private.email_outbox o
        where o.kind = 'alarm' and o.issue_id is null and o.created_at > now() - interval '1 day') then
     insert into private.email_outbox (kind) values ('alarm');
+  end if;
+
+  if rules.weekly_report and not exists (select from private.email_outbox o
+      where o.kind = 'weekly_report' and o.created_at >= (date_trunc('week',
+        now() at time zone 'UTC' - interval '6 hours') + interval '6 hours') at time zone 'UTC') then
+    insert into private.email_outbox (kind) values ('weekly_report');
   end if;
 
   -- The owner's mails about messages: a few one by one, many together, and so many in an hour.

@@ -93,8 +93,8 @@ begin
   select c.id, c.event, c.attempts, c.webhook_id, c.created_at,
          case c.event
            when 'contact.created' then json_build_object('id', m.id, 'full_name', m.full_name, 'email', m.email,
-             'country', m.country, 'subject', m.subject)
-           else json_build_object('id', s.id, 'email', s.email) end
+             'country', m.country, 'subject', m.subject, 'source', private.lead_source(to_jsonb(m)))
+           else json_build_object('id', s.id, 'email', s.email, 'source', private.lead_source(to_jsonb(s))) end
     from claimed c
     left join public.contact_submissions m on m.id = c.contact_id
     left join public.newsletter_subscriptions s on s.id = c.subscription_id

@@ -729,12 +729,30 @@ as $$
       select m.subject, count(*) as messages from messages m group by 1) x),
     'countries', (select coalesce(json_agg(x order by x.messages desc, x.country), '[]') from (
       select m.country, count(*) as messages from messages m group by 1) x),
+    -- where the leads of these days came from: the ten most frequent of each kind
+    'sources', (select coalesce(json_agg(json_build_object('what', t.what, 'name', t.name, 'sign_ups', t.sign_ups,
+        'confirmed', t.confirmed, 'messages', t.messages) order by t.what, t.nth), '[]') from (
+      select p.what, p.name, count(*) filter (where l.is_sign_up) as sign_ups, count(*) filter (where l.is_confirmed) as confirmed,
+             count(*) filter (where not l.is_sign_up) as messages,
+             row_number() over (partition by p.what order by count(*) desc, p.name) as nth
+        from (
+          select private.lead_source(to_jsonb(s)) as source, true as is_sign_up, s.verified as is_confirmed
+            from asked a join public.newsletter_subscriptions s on s.id = a.id
+          union all select private.lead_source(to_jsonb(m)), false, false from messages m) l,
+          lateral (values ('form', l.source ->> 'source_form'), ('page', l.source ->> 'source_page'),
+            ('referrer', l.source ->> 'source_referrer'),
+            ('campaign', nullif(concat_ws(' / ', l.source ->> 'utm_source', l.source ->> 'utm_medium', l.source ->> 'utm_campaign'), '')))
+            as p (what, name)
+       where p.name is not null group by p.what, p.name) t
+      where t.nth <= 10),
     'newest_messages', (select coalesce(json_agg(x), '[]') from (
       select m.created_at, m.subject, m.country, m.email from public.contact_submissions m order by m.id desc limit 5) x),
     'newest_sign_ups', (select coalesce(json_agg(x), '[]') from (
       select coalesce(s.subscribed_at, s.unsubscribed_at) as at, s.email,
              case when s.unsubscribed_at is not null then 'left' when s.verified then 'confirmed' else 'unconfirmed' end as state
         from public.newsletter_subscriptions s order by s.id desc limit 5) x),
+    'issues', (select coalesce(json_agg(i.value order by i.nth), '[]')
+      from json_array_elements(public.newsletter_report()) with ordinality as i (value, nth) where i.nth <= 5),
     'mails', (select coalesce(json_agg(x order by x.kind, x.status), '[]') from (
       select o.kind, o.status, count(*) as mails from private.email_outbox o group by 1, 2) x),
     'waiting', (select coalesce(json_agg(w order by w.kind, w.why), '[]') from waiting w),

@@ -6,9 +6,9 @@
 import { parseArgs } from "node:util";
 import { number } from "../../supabase/functions/_shared/jsonReader";
 import { callDatabase, type Project } from "../../supabase/functions/_shared/outbox";
-import { overviewLines, overviewRow } from "../leads/overview";
+import { overviewLines, overviewRow } from "../../supabase/functions/_shared/overview";
+import { webhookLines, webhookQueueRow } from "../../supabase/functions/_shared/webhookLines";
 import { overviewPage } from "../leads/overviewPage";
-import { webhookLines, webhookQueueRow } from "../leads/webhookLines";
 import { assertOutsideCheckout, writePrivateFile } from "../output/privateFiles";
 import { run } from "../processes/step";
 import { chosenProject } from "../settings/chosenProject";

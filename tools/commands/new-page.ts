@@ -8,26 +8,30 @@ import { RESERVED_PAGE_NAMES } from "../../src/shared/config/reservedIds";
 import { metadataKey } from "../../src/site/content/checkPage";
 import { newPage } from "../../src/site/content/newPage";
 import { LEGAL_FOLDER, PAGES_FOLDER } from "../../src/site/content/readContent";
+import { run } from "../processes/step";
 
 const ADDRESS = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const [address = "", given = ""] = process.argv.slice(2).map((word) => word.trim());
 
-if (!ADDRESS.test(address))
-  stop(
-    "Give the address, in lowercase letters, digits and single hyphens: npm run new-page -- summer-offer",
-  );
-if (RESERVED_PAGE_NAMES.includes(address.split("/")[0] ?? ""))
-  stop(`/${address} is reserved by the site; choose another address.`);
-const file = `${PAGES_FOLDER}/${address}.md`;
-for (const taken of [file, `${LEGAL_FOLDER}/${address}.md`])
-  if (existsSync(taken)) stop(`${taken} already exists.`);
-const words = (address.split("/").at(-1) ?? "").replaceAll("-", " ");
-const name = given || words.charAt(0).toUpperCase() + words.slice(1);
-mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, newPage(name, metadataKey(`/${address}`) !== undefined));
-console.log(`${file} is ready. npm run dev shows it at /${address}; npm run check checks it.`);
+run(async () => {
+  const [address = "", given = ""] = process.argv.slice(2).map((word) => word.trim());
 
+  if (!ADDRESS.test(address))
+    stop(
+      "Give the address, in lowercase letters, digits and single hyphens: npm run new-page -- summer-offer",
+    );
+  if (RESERVED_PAGE_NAMES.includes(address.split("/")[0] ?? ""))
+    stop(`/${address} is reserved by the site; choose another address.`);
+  const file = `${PAGES_FOLDER}/${address}.md`;
+  for (const taken of [file, `${LEGAL_FOLDER}/${address}.md`])
+    if (existsSync(taken)) stop(`${taken} already exists.`);
+  const words = (address.split("/").at(-1) ?? "").replaceAll("-", " ");
+  const name = given || words.charAt(0).toUpperCase() + words.slice(1);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, newPage(name, metadataKey(`/${address}`) !== undefined));
+  console.log(`${file} is ready. npm run dev shows it at /${address}; npm run check checks it.`);
+});
+
+/** Ends the command with that message. */
 function stop(message: string): never {
-  console.error(message);
-  process.exit(1);
+  throw new Error(message);
 }

@@ -8,35 +8,38 @@ import { parseArgs } from "node:util";
 import { RESERVED_POST_IDS } from "../../src/shared/config/reservedIds";
 import { newPost } from "../../src/site/content/newPost";
 import { AUTHORS_FOLDER, POSTS_FOLDER } from "../../src/site/content/readContent";
+import { run } from "../processes/step";
 
-const { positionals, values } = parseArgs({
-  options: { id: { type: "string" } },
-  allowPositionals: true,
-});
-const [title = "", wanted] = positionals;
-const authors = readdirSync(AUTHORS_FOLDER)
-  .filter((name) => name.endsWith(".md"))
-  .map((name) => name.slice(0, -".md".length));
-const author = wanted ?? authors[0] ?? "";
+run(async () => {
+  const { positionals, values } = parseArgs({
+    options: { id: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [title = "", wanted] = positionals;
+  const authors = readdirSync(AUTHORS_FOLDER)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => name.slice(0, -".md".length));
+  const author = wanted ?? authors[0] ?? "";
 
-if (!title.trim()) stop('Give the title: npm run new-post -- "Title of the post"');
-if (!authors.includes(author))
-  stop(`There is no author ${author}. The authors are: ${authors.join(", ")}`);
-const { id, text } = newPost({ title: title.trim(), author, today: new Date(), id: values.id });
-if (!id)
-  stop(
-    `The post's address uses the letters a to z and digits, and the title has none. Choose the address yourself: npm run new-post -- "${title.trim()}" ${author} --id a-few-words`,
+  if (!title.trim()) stop('Give the title: npm run new-post -- "Title of the post"');
+  if (!authors.includes(author))
+    stop(`There is no author ${author}. The authors are: ${authors.join(", ")}`);
+  const { id, text } = newPost({ title: title.trim(), author, today: new Date(), id: values.id });
+  if (!id)
+    stop(
+      `The post's address uses the letters a to z and digits, and the title has none. Choose the address yourself: npm run new-post -- "${title.trim()}" ${author} --id a-few-words`,
+    );
+  if (RESERVED_POST_IDS.includes(id)) stop(`/blog/${id} is reserved by the site; add a word.`);
+  const folder = join(POSTS_FOLDER, id);
+  if (existsSync(folder)) stop(`${folder} already exists.`);
+  mkdirSync(folder);
+  writeFileSync(join(folder, "index.md"), text);
+  console.log(
+    `${folder}/index.md is ready, as a draft. npm run dev shows it, marked as not published.`,
   );
-if (RESERVED_POST_IDS.includes(id)) stop(`/blog/${id} is reserved by the site; add a word.`);
-const folder = join(POSTS_FOLDER, id);
-if (existsSync(folder)) stop(`${folder} already exists.`);
-mkdirSync(folder);
-writeFileSync(join(folder, "index.md"), text);
-console.log(
-  `${folder}/index.md is ready, as a draft. npm run dev shows it, marked as not published.`,
-);
+});
 
+/** Ends the command with that message. */
 function stop(message: string): never {
-  console.error(message);
-  process.exit(1);
+  throw new Error(message);
 }

@@ -5,7 +5,7 @@ import { askHost } from "./askHost";
 const SEND_MAIL = "/functions/v1/send-mail";
 const UNSUBSCRIBE = "/functions/v1/unsubscribe";
 const MAIL_EVENTS = "/functions/v1/mail-events";
-const DEPLOY = "npx supabase functions deploy send-mail unsubscribe mail-events ip";
+const DEPLOY = "npx supabase@2.122.1 functions deploy send-mail unsubscribe mail-events ip";
 
 /** Explains a wrong status: not deployed, behind the platform's token check, or stopped by wrong settings. */
 function functionFault(name: string, status: number, body: string): string {
@@ -26,7 +26,7 @@ export async function sendMailFaults(backend: string): Promise<string[]> {
 /** Without a signature, `mail-events` itself must refuse the request. */
 export async function mailEventsFaults(backend: string): Promise<string[]> {
   const { status, body } = await askHost(backend, MAIL_EVENTS, { method: "POST" });
-  return status === 401 && body === "Unauthorized\n"
+  return status === 401 && body.startsWith("Unauthorized\n")
     ? []
     : [functionFault("mail-events", status, body)];
 }

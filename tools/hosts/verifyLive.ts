@@ -189,5 +189,13 @@ async function keyFaults(backend: string, key: string): Promise<string[]> {
     if (!/"ok" ?: ?false/.test(answer.body))
       faults.push(`${name} answers ${answer.status} ${answer.body}`);
   }
+  // An address that nobody has, so it writes nothing.
+  const source = await askHost(backend, "/rest/v1/rpc/note_lead_source", {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ address: `${randomUUID()}@example.com`, form: "hero" }),
+  });
+  if (source.status !== 204)
+    faults.push(`note_lead_source answers ${source.status} ${source.body}`);
   return faults;
 }

@@ -13,6 +13,14 @@ import { toCsv } from "./csv";
 
 const PAGE_SIZE = 500;
 
+const SOURCE = [
+  "source_form",
+  "source_page",
+  "source_referrer",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+] as const;
 /** The first columns, present even without any lead. Columns that a migration added to the database follow them. */
 const SOURCES = {
   contact: [
@@ -24,8 +32,17 @@ const SOURCES = {
     "subject",
     "message",
     "only_fans_profile",
+    ...SOURCE,
   ],
-  newsletter: ["id", "email", "verified", "subscribed_at", "confirmed_at", "unsubscribed_at"],
+  newsletter: [
+    "id",
+    "email",
+    "verified",
+    "subscribed_at",
+    "confirmed_at",
+    "unsubscribed_at",
+    ...SOURCE,
+  ],
 } as const;
 
 type Lead = Record<string, string | number | boolean | null> & { id: number };

@@ -95,12 +95,19 @@ function tableType(name: string, all: Column[]): string {
   return `      ${name}: {\n${row}${insert}${update}        Relationships: [];\n      };\n`;
 }
 
+/** The formatter breaks longer lines. */
+const LINE_MAX_CHARACTERS = 100;
+
 function functionType({ name, names, types, required, type }: Callable): string {
   const args = names.map(
     (argument, index) =>
       `${argument}${index < required ? "" : "?"}: ${typeScript(types[index] ?? "", name)}`,
   );
-  return `      ${name}: { Args: { ${args.join("; ")} }; Returns: ${typeScript(type, name)} };\n`;
+  const returns = `Returns: ${typeScript(type, name)}`;
+  const line = `      ${name}: { Args: { ${args.join("; ")} }; ${returns} };\n`;
+  if (line.length <= LINE_MAX_CHARACTERS) return line;
+  const own = args.map((arg) => `          ${arg};\n`).join("");
+  return `      ${name}: {\n        Args: {\n${own}        };\n        ${returns};\n      };\n`;
 }
 
 function jsonType({ table, name, type, nullable }: Column): string {

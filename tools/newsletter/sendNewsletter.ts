@@ -41,8 +41,13 @@ export async function sendNewsletter(
   }
   const state = await database.state();
   if (state.waiting.length === 0) {
-    print("No new post waits to be sent.");
-    if (!(await database.report()).every(isDone)) await finish(dependencies, options);
+    const isSending = !(await database.report()).every(isDone);
+    print(
+      isSending
+        ? "No new post waits; an earlier issue is still being sent."
+        : "No new post waits to be sent.",
+    );
+    if (isSending) await finish(dependencies, options);
     return;
   }
   const early = daysUntilDigest(state, dependencies.now());
@@ -127,7 +132,11 @@ async function finish(
 ): Promise<void> {
   printProgress("Queueing the mails …");
   for (let done = false; !done; ) ({ done } = await database.queueStep());
-  print("You can close this: the queue goes on without it.");
+  print(
+    noWait
+      ? "All mails are queued and are being sent: npm run newsletter -- report."
+      : "You can close this: the queue goes on without it.",
+  );
   if (noWait) return;
   const { mails_per_minute } = await database.state();
   for (let before = ""; ; ) {

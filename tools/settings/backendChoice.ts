@@ -35,7 +35,7 @@ export function chooseBackend(
   const { GATSBY_SUPABASE_KEY: key, SUPABASE_SECRET_KEY: secretKey } = env;
   if (!key || !secretKey)
     throw new Error(
-      "--supabase-start needs two environment variables with the keys that `npx supabase status` shows: GATSBY_SUPABASE_KEY (publishable) and SUPABASE_SECRET_KEY (secret).",
+      "--supabase-start needs two environment variables with the keys that `npx supabase@2.122.1 status` shows: GATSBY_SUPABASE_KEY (publishable) and SUPABASE_SECRET_KEY (secret).",
     );
   const url = `http://${HOST}:${LOCAL_BACKEND_PORT}`;
   return {

@@ -147,6 +147,7 @@ export const ADVISOR_RULES: readonly AdvisorRule[] = [
     allowed: {
       "confirm_erasure(text)": VISITORS_FUNCTION,
       "confirm_subscription(text)": VISITORS_FUNCTION,
+      "note_lead_source(text,text,text,text,text,text,text)": VISITORS_FUNCTION,
       "request_data_copy(text)": VISITORS_FUNCTION,
       "request_erasure(text)": VISITORS_FUNCTION,
       "unsubscribe(text)": VISITORS_FUNCTION,

@@ -15,7 +15,14 @@ const ROW = {
   webhook_id: "33333333-3333-4333-8333-333333333333",
   created_at: "2026-11-23T10:00:00Z",
   event: "contact.created",
-  data: { id: 7, full_name: "Ada", email: "ada@example.com", country: "GB", subject: "AI Growth" },
+  data: {
+    id: 7,
+    full_name: "Ada",
+    email: "ada@example.com",
+    country: "GB",
+    subject: "AI Growth",
+    source: {},
+  },
 } as const;
 
 async function outcome({ env, addresses, limitMs = 5_000 }: WebhookTry): Promise<string> {

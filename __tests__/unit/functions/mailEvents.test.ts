@@ -18,6 +18,10 @@ const bounce = {
   data: { to: ["Ada@example.com"], bounce: { type: "Permanent" }, tags: { mail: TAG } },
 };
 const NOW = new Date();
+/** The same for every reason: how to call, and not what was wrong. */
+const REFUSED = expect.stringMatching(
+  /^Unauthorized\n.*POST.*MAIL_EVENTS_SECRET.*webhook-id, webhook-timestamp and webhook-signature.*\n$/,
+);
 
 /** A request that Standard Webhooks' own library has signed. */
 function signed(body: string, { secret = SECRET, at = NOW, id = "msg_1" } = {}): Request {
@@ -111,16 +115,22 @@ test.each(refused)(
     const { status, headers } = await answer;
     expect([status, await (await answer).text(), [...headers.keys()]]).toEqual([
       401,
-      "Unauthorized\n",
+      REFUSED,
       ["content-type"],
     ]);
     expect(recorded).not.toHaveBeenCalled();
   },
 );
 
+test("opened in a browser, the address says how it is called", async () => {
+  const answer = await ask(new Request("https://abc.supabase.co/functions/v1/mail-events")).answer;
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+  expect(await answer.text()).toMatch(/^POST only\n.*webhook-signature/);
+});
+
 test("an event that was recorded before is answered like a forged one, and the provider's own retry is not", async () => {
   const replayed = await ask(signed(text), async () => "replayed").answer;
-  expect([replayed.status, await replayed.text()]).toEqual([401, "Unauthorized\n"]);
+  expect([replayed.status, await replayed.text()]).toEqual([401, REFUSED]);
   expect((await ask(signed(text), async () => "repeated").answer).status).toBe(204);
 });
 

@@ -35,7 +35,14 @@ const row: WebhookRow = {
   webhook_id: "33333333-3333-4333-8333-333333333333",
   created_at: "2026-11-23T10:00:00Z",
   event: "contact.created",
-  data: { id: 7, full_name: "Ada", email: "ada@example.com", country: "GB", subject: "AI Growth" },
+  data: {
+    id: 7,
+    full_name: "Ada",
+    email: "ada@example.com",
+    country: "GB",
+    subject: "AI Growth",
+    source: { utm_source: "news" },
+  },
 };
 const targetFor = (url: string, env: Record<string, string> = {}) =>
   readWebhookTarget({ ...webhookEnvironment(url), ...env }) as WebhookTarget;
@@ -231,7 +238,11 @@ test("a chat gets one text, and a visitor's words are no mark-up, mention or lin
   expect(
     JSON.parse(
       webhookBody(
-        { ...row, event: "subscriber.confirmed", data: { id: 1, email: "a_b@example.com" } },
+        {
+          ...row,
+          event: "subscriber.confirmed",
+          data: { id: 1, email: "a_b@example.com", source: {} },
+        },
         "chat",
       ),
     ),

@@ -86,10 +86,16 @@ test("every link between pages leads to a page, and to a heading that it has", (
   ).toEqual([]);
 });
 
-test("every command of the Supabase CLI is written with npx, because it is not installed", () => {
-  const commands = matches(/((?:\S+ )?supabase (?:db|link|login|secrets|functions|status)\b.*)/g);
+test("every command of the Supabase CLI is written with npx and one version, so that a new one changes no guide", () => {
+  const commands = matches(
+    /((?:\S+ )?supabase(?:@\S+)? (?:db|link|login|migration|secrets|functions|status)\b.*)/g,
+  );
   expect(commands.length).toBeGreaterThan(5);
-  expect(commands.filter(({ match }) => !/^\(?`?npx /.test(match))).toEqual([]);
+  const program = commands.map(
+    ({ match }) => /^\(?`?(npx supabase@\d+\.\d+\.\d+) /.exec(match)?.[1] ?? match,
+  );
+  expect(new Set(program).size).toBe(1);
+  expect(program[0]).toMatch(/^npx supabase@/);
 });
 
 test("the owner's checklist names existing settings, and the current claims", () => {

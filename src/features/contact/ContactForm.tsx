@@ -4,7 +4,7 @@ import { sessionStore } from "../../services/browserStorage";
 import { pushEvent } from "../../services/dataLayer";
 import { minimumFillTime } from "../../services/minimumFillTime";
 import { onPreRegisteredEmail, preRegisteredEmail } from "../../services/preRegisteredEmail";
-import { insertContact } from "../../services/supabase";
+import { insertContact, noteLeadSource } from "../../services/supabase";
 import { DRAFT_KEYS, draftForm, keptForm } from "../../shared/config/pageContract";
 import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/sizes";
 import { Button } from "../../ui/Button";
@@ -23,7 +23,9 @@ import { type ContactDependencies, useContactForm, useOnline } from "./useContac
 const visitorDependencies: ContactDependencies = {
   send: async (row) => {
     await minimumFillTime();
-    return insertContact(row);
+    const answer = await insertContact(row);
+    if (answer.kind === "ok") noteLeadSource(row.email, "contact");
+    return answer;
   },
   pushEvent,
   isOnline: () => navigator.onLine,

@@ -39,9 +39,7 @@ export function installConsentCard({
   onChoice,
 }: ConsentDependencies): void {
   const root: RootData = page.documentElement.dataset;
-  const privacyControl =
-    (view.navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl ===
-    true;
+  const privacyControl = view.navigator.globalPrivacyControl === true;
   let opener: HTMLElement | null = null;
   const stored = readConsent(storage, now());
   let applied = JSON.stringify(stored);

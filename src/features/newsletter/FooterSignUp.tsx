@@ -18,7 +18,8 @@ type Props = {
 /** The sign-up of the footer (docs/requirements.md#sign-up-forms) and of articles: the success message stays until the next submit. */
 export function FooterSignUp({
   draftKey = DRAFT_KEYS.footer,
-  subscribe = subscribeVisitor,
+  subscribe = (email) =>
+    subscribeVisitor(email, draftKey === DRAFT_KEYS.article ? "article" : "footer"),
 }: Props) {
   const { status, form, onSubmit } = useSignUp({
     subscribe,

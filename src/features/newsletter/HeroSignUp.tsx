@@ -16,7 +16,7 @@ import { type SignUpOptions, useSignUp } from "./useSignUp";
 type Props = { subscribe?: SignUpOptions["subscribe"] };
 
 /** The hero's sign-up (docs/requirements.md#sign-up-forms): e-mail, opt-in, and the result below. */
-export function HeroSignUp({ subscribe = subscribeVisitor }: Props) {
+export function HeroSignUp({ subscribe = (email) => subscribeVisitor(email, "hero") }: Props) {
   const { status, address, form, onSubmit } = useSignUp({
     subscribe,
     onEmail: setPreRegisteredEmail,

@@ -120,6 +120,8 @@ export const CONSENT_KEYS = {
   /** When and under which version of the policy the choice was made. */
   record: "consent_record",
 } as const;
+/** Session storage: how the visit began (src/services/arrival.ts). */
+export const ARRIVAL_KEY = "arrival";
 export const BLOG_POSTS_KEY = "blog_posts_cache";
 /** Session storage: what was typed into a form and not yet sent. */
 export const DRAFT_KEYS = {

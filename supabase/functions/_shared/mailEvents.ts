@@ -18,6 +18,8 @@ export type MailEventsDependencies = {
   ) => Promise<"recorded" | "repeated" | "replayed">;
 };
 
+const HOW_TO_CALL =
+  "The mail provider calls this address with a POST of JSON, signed with MAIL_EVENTS_SECRET in the headers webhook-id, webhook-timestamp and webhook-signature (or svix-...), within five minutes: docs/deploy.md, Bounces and complaints.\n";
 const BODY_MAX_BYTES = 64 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -30,7 +32,7 @@ export async function handleMailEvents(
   { secrets, nowS, record }: MailEventsDependencies,
 ): Promise<Response> {
   if (request.method !== "POST") {
-    return new Response("POST only\n", { status: 405, headers: { Allow: "POST" } });
+    return refusal(405);
   }
   const body = await readBody(request, BODY_MAX_BYTES);
   const signed = body === null ? null : await verifyWebhook(body, request.headers, secrets, nowS());
@@ -50,9 +52,12 @@ export async function handleMailEvents(
   return new Response(null, { status: 204 });
 }
 
-/** One answer for all, which does not say what is wrong. */
-function refusal(): Response {
-  return new Response("Unauthorized\n", { status: 401 });
+/** One answer for all, which says how to call and not what was wrong. */
+function refusal(status = 401): Response {
+  return new Response(`${status === 405 ? "POST only" : "Unauthorized"}\n${HOW_TO_CALL}`, {
+    status,
+    ...(status === 405 && { headers: { Allow: "POST" } }),
+  });
 }
 
 /** Reads an event in the format of Resend: `type` and `data`. */

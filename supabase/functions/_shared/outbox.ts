@@ -15,6 +15,7 @@ import {
   type ValueOf,
 } from "./jsonReader.ts";
 import type { MailEvent } from "./mailEvents.ts";
+import { type Overview, overviewRow } from "./overview.ts";
 
 const contactColumns = object({
   full_name: text,
@@ -62,6 +63,7 @@ const mailColumns = {
     "newsletter_alarm",
     "data_copy",
     "erase_link",
+    "weekly_report",
   ),
   /** 1 at the first try. */
   attempt: number,
@@ -83,6 +85,8 @@ export type OutboxRow = ValueOf<typeof mailRow> & {
   issue?: Issue | null;
   /** Of what a visitor asked for about their own data only. */
   request?: DataRequest;
+  /** Of the weekly report only. */
+  overview?: Overview;
   /** Of a welcome only. */
   posts?: FirstPost[];
 };
@@ -256,8 +260,15 @@ export async function readEach<Row>(
   return rows;
 }
 
-/** Adds what a visitor asked for. Nobody's, if it was erased in between: then the mail cannot be rendered and is not sent. */
+const WEEK_DAYS = 7;
+
+/** Adds the numbers of the weekly report, or what a visitor asked for. Nobody's, if it was erased in between: then the mail cannot be rendered and is not sent. */
 async function withRequest(project: Project, row: OutboxRow): Promise<OutboxRow> {
+  if (row.kind === "weekly_report")
+    return {
+      ...row,
+      overview: await callDatabase(project, "leads_overview", { days: WEEK_DAYS }, overviewRow),
+    };
   if (row.kind !== "data_copy" && row.kind !== "erase_link") return row;
   const body = { outbox_id: row.outbox_id };
   const found = await callDatabase(project, "data_request_mail", body, nullable(dataRequestMail));

@@ -8,6 +8,7 @@ import { eraseLinkMail } from "./mails/eraseLinkMail.ts";
 import { issueMail } from "./mails/issueMail.ts";
 import { messagesMail } from "./mails/messagesMail.ts";
 import { newsletterAlarmMail } from "./mails/newsletterAlarmMail.ts";
+import { weeklyMail } from "./mails/weeklyMail.ts";
 import { welcomeMail } from "./mails/welcomeMail.ts";
 import type { OutboxRow } from "./outbox.ts";
 import { isPlainAddress } from "./plainAddress.ts";
@@ -39,4 +40,5 @@ const CONTENTS: Record<OutboxRow["kind"], (row: OutboxRow, settings: MailSetting
     newsletter_alarm: newsletterAlarmMail,
     data_copy: dataCopyMail,
     erase_link: eraseLinkMail,
+    weekly_report: weeklyMail,
   };

@@ -1,5 +1,5 @@
 import { oneLine, withoutLinks, ZERO_WIDTH_SPACE } from "./cleanText.ts";
-import { number, object, oneOf, type Read, text, type ValueOf } from "./jsonReader.ts";
+import { number, object, oneOf, type Read, record, text, type ValueOf } from "./jsonReader.ts";
 
 const columns = {
   queue_id: number,
@@ -10,15 +10,17 @@ const columns = {
   /** When it happened, as ISO 8601. */
   created_at: text,
 };
+/** Where the lead came from: `source_page`, `utm_campaign` and so on, those that are known. */
+const source = record(text);
 const contactEvent = object({
   ...columns,
   event: oneOf("contact.created"),
-  data: object({ id: number, full_name: text, email: text, country: text, subject: text }),
+  data: object({ id: number, full_name: text, email: text, country: text, subject: text, source }),
 });
 const subscriberEvent = object({
   ...columns,
   event: oneOf("subscriber.confirmed"),
-  data: object({ id: number, email: text }),
+  data: object({ id: number, email: text, source }),
 });
 /** One claimed event of the queue: a row of the database function `claim_webhooks`. */
 export type WebhookRow = ValueOf<typeof contactEvent> | ValueOf<typeof subscriberEvent>;

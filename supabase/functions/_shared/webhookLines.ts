@@ -1,12 +1,4 @@
-import {
-  boolean,
-  list,
-  nullable,
-  number,
-  object,
-  text,
-  type ValueOf,
-} from "../../supabase/functions/_shared/jsonReader";
+import { boolean, list, nullable, number, object, text, type ValueOf } from "./jsonReader.ts";
 
 /** The answer of the database function `webhook_queue`. */
 export const webhookQueueRow = object({

@@ -1,0 +1,200 @@
+import { type BackendProcess, beginAlone } from "./setup/backendProcess";
+import { type Side, sides } from "./setup/sides";
+
+const COLUMNS = "source_form, source_page, source_referrer, utm_source, utm_medium, utm_campaign";
+const NOTHING = {
+  source_form: null,
+  source_page: null,
+  source_referrer: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+};
+const ADA = "ada@example.com";
+const LEAD = { full_name: "Ada", email: ADA, country: "GB", subject: "AI Growth" };
+const CAME = { page: "/faq", referrer: "search.example", utm_source: "news", utm_campaign: "may" };
+
+describe.each(sides)("%s", (_name, start) => {
+  let backend: Side;
+  beforeAll(async () => {
+    backend = await start();
+  });
+  beforeEach(() => beginAlone(backend as BackendProcess));
+  afterAll(() => backend.stop());
+
+  const post = (path: string, body: object) => backend.call({ method: "POST", path, body });
+  const signUp = () => post("newsletter_subscriptions", { email: ADA });
+  const write = () => post("contact_submissions", LEAD);
+  /** What the site calls; everybody gets the same answer. */
+  const note = async (form: string, values: object = CAME, address = ADA) => {
+    const { status, text } = await post("rpc/note_lead_source", { address, form, ...values });
+    expect([status, text]).toEqual([204, ""]);
+  };
+  const sourceIn = async (table: string) =>
+    (await backend.rows(`select ${COLUMNS} from ${table} order by id desc`))[0];
+  const noted = { ...NOTHING, source_page: "/faq", source_referrer: "search.example" };
+  const fully = { ...noted, utm_source: "news", utm_campaign: "may" };
+
+  test("a sign-up and a message keep where they came from", async () => {
+    await signUp();
+    await write();
+    await note("hero");
+    await note("contact");
+    expect(await sourceIn("newsletter_subscriptions")).toEqual({ ...fully, source_form: "hero" });
+    expect(await sourceIn("contact_submissions")).toEqual({ ...fully, source_form: "contact" });
+  });
+
+  test("it is written once: whoever calls again changes nothing", async () => {
+    await signUp();
+    await write();
+    for (const values of [CAME, { page: "/other", utm_source: "mallory" }]) {
+      await note("footer", values);
+      await note("contact", values);
+    }
+    expect(await sourceIn("newsletter_subscriptions")).toEqual({ ...fully, source_form: "footer" });
+    expect(await sourceIn("contact_submissions")).toEqual({ ...fully, source_form: "contact" });
+  });
+
+  test.each([
+    [
+      "of another network",
+      "update newsletter_subscriptions set ip_address = '192.0.2.9'",
+      "update private.email_outbox set network = '\\x00'",
+    ],
+    [
+      "older than two minutes",
+      "update newsletter_subscriptions set first_asked_at = now() - interval '3 minutes'",
+      "update contact_submissions set created_at = now() - interval '3 minutes'",
+    ],
+    [
+      "who has left",
+      "update newsletter_subscriptions set unsubscribed_at = now()",
+      "delete from contact_submissions",
+    ],
+  ])("a row %s is not touched, and the answer is the same", async (_, ...changes) => {
+    await signUp();
+    await write();
+    for (const change of changes) await backend.rows(change);
+    await note("hero");
+    await note("contact");
+    expect(await sourceIn("newsletter_subscriptions")).toEqual(NOTHING);
+    expect((await sourceIn("contact_submissions")) ?? NOTHING).toEqual(NOTHING);
+  });
+
+  test("a refresh does not open a row again", async () => {
+    await signUp();
+    await backend.rows(
+      "update newsletter_subscriptions set subscribed_at = now() - interval '1 hour', first_asked_at = now() - interval '1 hour'",
+    );
+    await backend.call({
+      method: "PATCH",
+      path: `newsletter_subscriptions?email=eq.${encodeURIComponent(ADA)}`,
+      headers: { "x-subscriber-email": ADA },
+      body: { subscribed_at: "2026-01-01" },
+    });
+    await note("hero");
+    expect(await sourceIn("newsletter_subscriptions")).toEqual(NOTHING);
+  });
+
+  test("another form's name, another address or a pattern writes nothing", async () => {
+    await signUp();
+    await write();
+    await note("newsletter");
+    await note("' or true --");
+    for (const address of ["%", "bob@example.com", "", "ada@example.co_"]) {
+      await note("hero", CAME, address);
+      await note("contact", CAME, address);
+    }
+    expect(await sourceIn("newsletter_subscriptions")).toEqual(NOTHING);
+    expect(await sourceIn("contact_submissions")).toEqual(NOTHING);
+  });
+
+  test("a value is one short line of text, whatever is sent", async () => {
+    await signUp();
+    await note("hero", {
+      page: `/${"x".repeat(5000)}`,
+      referrer: "a\u001b[2J\r\nb\u0007",
+      utm_source: "'); drop table newsletter_subscriptions; --",
+      utm_medium: "  \n ",
+      utm_campaign: "<script>alert(1)</script>",
+    });
+    expect(await sourceIn("newsletter_subscriptions")).toEqual({
+      source_form: "hero",
+      source_page: `/${"x".repeat(99)}`,
+      source_referrer: "a [2J b",
+      utm_source: "'); drop table newsletter_subscriptions; --",
+      utm_medium: null,
+      utm_campaign: "<script>alert(1)</script>",
+    });
+  });
+
+  test("the columns are written by that function alone", async () => {
+    for (const column of COLUMNS.split(", ")) {
+      const insert = { email: "bob@example.com", [column]: "mallory" };
+      expect((await post("newsletter_subscriptions", insert)).status).toBe(401);
+      expect((await post("contact_submissions", { ...LEAD, [column]: "x" })).status).toBe(401);
+    }
+    await signUp();
+    const refused = backend.rows("update newsletter_subscriptions set utm_source = E'a\\nb'");
+    await expect(refused).rejects.toThrow(/source_text/);
+  });
+
+  test("leaving and erasing take it away, and a copy of somebody's data shows it", async () => {
+    await signUp();
+    await write();
+    await note("hero");
+    await note("contact");
+    const [copy] = await backend.rows(`select private.collect('${ADA}')::text as it`);
+    expect(String(copy?.["it"]).match(/search\.example/g)).toHaveLength(2);
+    await backend.rows("update newsletter_subscriptions set unsubscribed_at = now()");
+    expect(await sourceIn("newsletter_subscriptions")).toEqual(NOTHING);
+    await backend.rows(`select public.privacy_erase('${ADA}')`);
+    expect(await sourceIn("contact_submissions")).toBeUndefined();
+  });
+
+  test("the twenty-first call in ten minutes waits", async () => {
+    await backend.rows("update private.limits set max_attempts = 20 where what = 'source'");
+    for (let n = 0; n < 20; n += 1) await note("hero");
+    const { status } = await post("rpc/note_lead_source", { address: ADA, form: "hero" });
+    expect(status).toBe(429);
+  });
+
+  test("the owner's mail, the webhook, the export and the overview have it", async () => {
+    await backend.rows("update private.webhook_rules set is_on = true");
+    await signUp();
+    await write();
+    await note("hero");
+    await note("contact");
+    await backend.rows("update newsletter_subscriptions set verified = true, confirmed_at = now()");
+    const asked = (sql: string) => backend.rows(`select ${sql} as it`).then(([row]) => row?.["it"]);
+    const known = {
+      source_form: "hero",
+      source_page: "/faq",
+      source_referrer: "search.example",
+      utm_source: "news",
+      utm_campaign: "may",
+    };
+    const ofMessage = { ...known, source_form: "contact" };
+    expect(
+      await asked(
+        "private.messages_of((select id from private.email_outbox where kind = 'contact_notice'))",
+      ),
+    ).toEqual([expect.objectContaining(ofMessage)]);
+    expect(
+      await asked("(select json_agg(w.data order by event) from public.claim_webhooks() w)"),
+    ).toEqual([
+      expect.objectContaining({ source: ofMessage }),
+      expect.objectContaining({ source: known }),
+    ]);
+    expect(await asked("public.export_leads('newsletter')")).toEqual([
+      expect.objectContaining(known),
+    ]);
+    expect(await asked("public.leads_overview() -> 'sources'")).toEqual([
+      { what: "campaign", name: "news / may", sign_ups: 1, confirmed: 1, messages: 1 },
+      { what: "form", name: "contact", sign_ups: 0, confirmed: 0, messages: 1 },
+      { what: "form", name: "hero", sign_ups: 1, confirmed: 1, messages: 0 },
+      { what: "page", name: "/faq", sign_ups: 1, confirmed: 1, messages: 1 },
+      { what: "referrer", name: "search.example", sign_ups: 1, confirmed: 1, messages: 1 },
+    ]);
+  });
+});

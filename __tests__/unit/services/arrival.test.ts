@@ -1,0 +1,56 @@
+import { keepArrival } from "../../../src/services/arrival";
+import { browserStorage } from "../../../src/services/browserStorage";
+import { ARRIVAL_KEY } from "../../../src/shared/config/pageContract";
+
+const storage = browserStorage(() => window.sessionStorage);
+/** A page of a visit, as its script sees it. */
+function open(address: string, referrer = "", navigator: Partial<Navigator> = {}) {
+  const view = { navigator, location: new URL(address), document: { referrer } };
+  keepArrival(view as unknown as Window, storage);
+  return (view as unknown as Window).arrival;
+}
+beforeEach(() => window.sessionStorage.clear());
+
+test("the first page of a visit, the host before it and the campaign are kept for all its pages", () => {
+  const began = {
+    page: "/pricing",
+    referrer: "search.example",
+    utm_source: "news",
+    utm_campaign: "may <b>",
+  };
+  const first =
+    "https://sayso.example/pricing?utm_source=news&utm_campaign=may+%3Cb%3E&utm_medium=&x=secret";
+  expect(open(first, "https://search.example/?q=private")).toEqual(began);
+  expect(open("https://sayso.example/blog?utm_source=other", "https://sayso.example/")).toEqual(
+    began,
+  );
+  expect(storage.getJson(ARRIVAL_KEY)).toEqual(began);
+});
+
+test("a visit that begins at the site itself names no referrer", () => {
+  expect(open("https://sayso.example/faq", "https://sayso.example/")).toEqual({ page: "/faq" });
+  window.sessionStorage.clear();
+  expect(open("https://sayso.example/faq")).toEqual({ page: "/faq" });
+});
+
+test.each([[{ globalPrivacyControl: true }], [{ doNotTrack: "1" }]])(
+  "under %j nothing is kept, and what was kept before is removed",
+  (signal) => {
+    open("https://sayso.example/?utm_source=news");
+    expect(open("https://sayso.example/?utm_source=news", "", signal)).toBeUndefined();
+    expect(window.sessionStorage).toHaveLength(0);
+  },
+);
+
+test("where storage is blocked the visit is known on its page", () => {
+  const blocked = browserStorage(() => {
+    throw new Error("blocked");
+  });
+  const view = {
+    navigator: {},
+    location: new URL("https://sayso.example/faq"),
+    document: { referrer: "" },
+  };
+  keepArrival(view as unknown as Window, blocked);
+  expect(view).toMatchObject({ arrival: { page: "/faq" } });
+});
