@@ -34,7 +34,7 @@ export function PageHero({ name, copy, start, demo }: Props) {
       className={classNames(styles.hero, !bubbles && styles.plain)}
       above={
         <div className={styles.above}>
-          <Breadcrumbs title={name} isTitleShown />
+          <Breadcrumbs title={name} />
         </div>
       }
       drawing={art}

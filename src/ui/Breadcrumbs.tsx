@@ -1,7 +1,6 @@
 import { routes } from "../shared/config/routes";
 import * as styles from "./Breadcrumbs.module.css";
 import { SiteLink } from "./SiteLink";
-import { VisuallyHidden } from "./VisuallyHidden";
 
 /** The section of articles and of lists of them. */
 export const BLOG_SECTION = { name: "Blog", href: routes.blog };
@@ -10,12 +9,10 @@ type Props = {
   title: string;
   /** The page between the home page and this one. */
   section?: { name: string; href: string };
-  /** Whether the title is shown. Only screen readers get it where the heading below says the same. */
-  isTitleShown?: boolean;
 };
 
 /** Home > section > title (docs/requirements.md#article-page). */
-export function Breadcrumbs({ title, section, isTitleShown = false }: Props) {
+export function Breadcrumbs({ title, section }: Props) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.list}>
@@ -27,9 +24,7 @@ export function Breadcrumbs({ title, section, isTitleShown = false }: Props) {
             <SiteLink href={section.href}>{section.name}</SiteLink>
           </li>
         )}
-        <li aria-current="page">
-          {isTitleShown ? title : <VisuallyHidden>{title}</VisuallyHidden>}
-        </li>
+        <li aria-current="page">{title}</li>
       </ol>
     </nav>
   );

@@ -33,6 +33,14 @@ const LOOKS = {
   nora: ["bob", "#1b2a2a", "c", "blush"],
   dario: ["cap", "#2b2118", "d", "butter"],
   elin: ["short", "#7a4a22", "d", "pistachio"],
+  theo: ["short", "#1b2a2a", "b", "stone"],
+  kito: ["swept", "#1b2a2a", "d", "sky"],
+  mira: ["wave", "#7a4a22", "c", "butter"],
+  ben: ["cap", "#5b2e22", "b", "blush"],
+  mia: ["bob", "#7a4a22", "d", "stone"],
+  rafael: ["short", "#2b2118", "a", "sky"],
+  joy: ["wave", "#1b2a2a", "b", "pistachio"],
+  ines: ["bob", "#2b2118", "b", "butter"],
 } as const satisfies Record<
   string,
   readonly [keyof typeof HAIR, string, keyof typeof SKIN, keyof typeof CLOTH]

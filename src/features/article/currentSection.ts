@@ -2,11 +2,11 @@ import { CONTENTS_LINKS } from "../../shared/config/pageContract";
 
 const installed = new WeakSet<Document>();
 
-/** A heading counts as reached shortly before it reaches the header. */
-const REACHED_PX = 120;
+/** Part of the window above which a heading counts as reached: where people read. */
+const READING_LINE = 0.35;
 
 /** Index of the current section: the last heading at or above the line, -1 before the first. */
-export function currentSection(tops: readonly number[], line = REACHED_PX): number {
+export function currentSection(tops: readonly number[], line: number): number {
   return tops.findLastIndex((top) => top <= line);
 }
 
@@ -28,7 +28,7 @@ export function installCurrentSection(document: Document): void {
     });
     const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
     const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-    const current = isAtEnd ? links.length - 1 : currentSection(tops);
+    const current = isAtEnd ? links.length - 1 : currentSection(tops, clientHeight * READING_LINE);
     links.forEach((link, i) => {
       if (i === current) link.setAttribute("aria-current", "location");
       else link.removeAttribute("aria-current");

@@ -4,10 +4,10 @@ import * as drawing from "./drawing.module.css";
 
 const ACCOUNTS: readonly [Person, string, string, string][] = [
   ["nora", "Nora Vale", "Ceramics", "6 drafts"],
-  ["jonas", "Theo Marsh", "Guitar", "2 drafts"],
-  ["teo", "Studio Kito", "Cooking", "All clear"],
-  ["lena", "Lena Fischer", "Weaving", "4 drafts"],
-  ["sam", "Sam Okoro", "Baking", "All clear"],
+  ["theo", "Theo Marsh", "Guitar", "2 drafts"],
+  ["kito", "Studio Kito", "Cooking", "All clear"],
+  ["mira", "Mira Holt", "Weaving", "4 drafts"],
+  ["ben", "Ben Adler", "Baking", "All clear"],
 ];
 
 /** A row of accounts to switch between, with space for another one. */

@@ -6,9 +6,9 @@ import * as styles from "./RolesDrawing.deferred.module.css";
 
 const ROLES: readonly [Person, string][] = [
   ["nora", "Owner"],
-  ["jonas", "Manager"],
-  ["teo", "Chatter"],
-  ["elin", "Analyst"],
+  ["rafael", "Manager"],
+  ["mia", "Chatter"],
+  ["ines", "Analyst"],
 ];
 /** For each role: y allowed, a must ask, - not allowed. */
 const RIGHTS = [

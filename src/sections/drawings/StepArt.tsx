@@ -6,8 +6,8 @@ import * as styles from "./StepArt.deferred.module.css";
 
 const ACCOUNTS: readonly [Person, string, boolean][] = [
   ["nora", "Nora Vale", true],
-  ["jonas", "Theo Marsh", true],
-  ["teo", "Studio Kito", false],
+  ["theo", "Theo Marsh", true],
+  ["kito", "Studio Kito", false],
 ];
 const frame = `${drawing.drawing} ${styles.art}`;
 

@@ -19,12 +19,13 @@ test("only the link of the current section is marked while scrolling", async () 
   };
   place("one", -300);
   place("two", 400);
+  Object.defineProperty(document.documentElement, "clientHeight", { value: 800 });
   installCurrentSection(document);
   await new Promise((resolve) => requestAnimationFrame(resolve));
   const [one, two] = document.querySelectorAll("a");
   expect(one).toHaveAttribute("aria-current", "location");
   expect(two).not.toHaveAttribute("aria-current");
-  place("two", 80);
+  place("two", 280);
   window.dispatchEvent(new Event("scroll"));
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(one).not.toHaveAttribute("aria-current");
