@@ -6,8 +6,8 @@ const href = "/#contact-form";
 
 test("the trial and what follows it are side by side, with a link to the page about prices", () => {
   const copy = {
-    heading: "Try it in pencil.",
-    aside: "Keep it in ink.",
+    heading: "Try it free.",
+    aside: "Pay only if you keep it.",
     trial: { title: "14 days free", text: "." },
     plans: [{ title: "From 29 USD", text: "30-day money-back guarantee on every plan." }],
   };

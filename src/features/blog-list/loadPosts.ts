@@ -31,7 +31,9 @@ export async function loadPosts({
     store.setJson(BLOG_POSTS_KEY, entry);
     return posts;
   } catch (error) {
-    throw new Error((error instanceof Error && error.message) || listMessages.failed);
+    // The browser's own errors have other names: "TypeError: Failed to fetch".
+    const isOurs = error instanceof Error && error.name === "Error";
+    throw new Error((isOurs && error.message) || listMessages.failed);
   }
 }
 

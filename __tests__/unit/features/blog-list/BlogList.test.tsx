@@ -78,6 +78,11 @@ test.each([[""], [[{ id: 1 }]], [{ posts }], [null]])(
   },
 );
 
+test("the browser's own words for a lost connection are not shown", async () => {
+  show("?page=2", () => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load posts");
+});
+
 test("the answer is cached for five minutes", async () => {
   const storage = store();
   show("?page=2", async () => posts, storage);
