@@ -22,7 +22,8 @@ export function startCheck(): void {
     fork(PROCESS, { execArgv: EXEC_ARGV, serialization: "advanced" })
       .once("message", done)
       .once("error", fail)
-      .once("exit", (code) => fail(new Error(`${PROCESS} ended with ${code} and no result.`)));
+      // Not "exit", which can come before the last part of a long message.
+      .once("disconnect", () => fail(new Error(`${PROCESS} ended without a result.`)));
   });
   // Whoever waits for the result gets the error.
   check.catch(() => {});

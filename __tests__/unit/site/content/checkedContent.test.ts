@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Reporter } from "gatsby";
+import {
+  readForBuild,
+  startCheck,
+  stopOnFaults,
+} from "../../../../src/site/content/checkedContent";
+
+const project = process.cwd();
+const POST = "content/posts/ai-tools-content-creators/index.md";
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "checked-content-"));
+  process.chdir(folder);
+});
+afterEach(() => {
+  process.chdir(project);
+  rmSync(folder, { recursive: true });
+});
+
+/** The project with content of its own, and a reporter that stops as Gatsby's does. */
+function copyProject() {
+  for (const name of readdirSync(project))
+    if (name !== "content") symlinkSync(resolve(project, name), name);
+  cpSync(join(project, "content"), "content", { recursive: true });
+  const panicOnBuild = jest.fn((message: string): never => {
+    throw new Error(message);
+  });
+  return { panicOnBuild, warn: jest.fn() } as unknown as Reporter;
+}
+
+test("a build stops with the faults of a text", async () => {
+  const reporter = copyProject();
+  appendFileSync(POST, "\n[words](/nowhere)\n");
+  startCheck();
+  await readForBuild(reporter);
+  await expect(stopOnFaults(reporter)).rejects.toThrow(`broken link (found "/nowhere")`);
+});
+
+test("a file that Gatsby could not read stops a build before Gatsby reads it, with all other faults", async () => {
+  const reporter = copyProject();
+  appendFileSync(POST, "\n[words](/nowhere)\n");
+  appendFileSync("content/authors/elena-marchetti.md", "\n<<<<<<< mine\n");
+  startCheck();
+  await expect(readForBuild(reporter)).rejects.toThrow(/merge conflict[\s\S]*broken link/);
+});
+
+test("a check that ends without a result stops the build", async () => {
+  startCheck();
+  const reporter = { panicOnBuild: jest.fn(), warn: jest.fn() } as unknown as Reporter;
+  await expect(stopOnFaults(reporter)).rejects.toThrow("ended without a result");
+});
