@@ -47,6 +47,7 @@ const gatsbyConfig: GatsbyConfig = {
       // The order matters: each sub-plugin changes the syntax tree that the next one gets. Those named remark-… are in plugins/.
       options: {
         plugins: [
+          "remark-kept-trees",
           {
             resolve: "remark-legal-text",
             options: { folder: resolve(LEGAL_FOLDER), fill: legalText },

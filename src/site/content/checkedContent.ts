@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import type { Reporter } from "gatsby";
+import { forgetTrees } from "../../../plugins/remark-kept-trees";
 import { showFaults } from "../development/contentFaults";
 import { findFaults } from "./checkContent";
 import type { CheckResult } from "./checkProcess";
@@ -18,6 +19,7 @@ let read: Content | undefined;
 
 /** Starts the check of a build's content. */
 export function startCheck(): void {
+  forgetTrees();
   check = new Promise((done, fail) => {
     fork(PROCESS, { execArgv: EXEC_ARGV, serialization: "advanced" })
       .once("message", done)

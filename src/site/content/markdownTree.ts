@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Content, Root } from "mdast";
-import visit, { SKIP } from "unist-util-visit";
 import headingIdsPlugin from "../../../plugins/remark-heading-ids";
+import { keepTree } from "../../../plugins/remark-kept-trees";
 import lineBreaksPlugin from "../../../plugins/remark-line-breaks";
 import quotesPlugin from "../../../plugins/remark-typographic-quotes";
 import videosPlugin from "../../../plugins/remark-videos";
@@ -32,10 +32,11 @@ export const HEADING_OPTIONS = { headingIds };
 
 /**
  * The syntax tree of a text, as gatsby-transformer-remark parses it, with typographic quotes, ids of headings and videos as
- * on the page. Nodes have their position in the text.
+ * on the page. Nodes have their position in the text. A build keeps what was parsed for the transformer.
  */
 export function markdownTree(text: string): Root {
   const markdownAST: Root = parser.parse(text);
+  if (process.env["NODE_ENV"] === "production") keepTree(parser, text, markdownAST);
   quotesPlugin({ markdownAST });
   lineBreaksPlugin({ markdownAST });
   headingIdsPlugin({ markdownAST }, HEADING_OPTIONS);
@@ -44,11 +45,10 @@ export function markdownTree(text: string): Root {
 }
 
 /** Calls `read` for each node of a tree, in the order of the text. A video is one node. */
-export function eachNode(tree: Root, read: (node: MarkdownNode) => void): void {
-  visit(tree, (node) => {
-    read(node as MarkdownNode);
-    return node.type === "figure" ? SKIP : undefined;
-  });
+export function eachNode(node: MarkdownNode, read: (node: MarkdownNode) => void): void {
+  read(node);
+  if (node.type !== "figure" && "children" in node)
+    for (const child of node.children) eachNode(child, read);
 }
 
 /** The line of a node in its text, counted from 0. */

@@ -1,4 +1,5 @@
 import type { GatsbyNode } from "gatsby";
+import { forgetTrees } from "../../../../plugins/remark-kept-trees";
 import { writeNetlifyFiles } from "../../host-files/netlifyFiles";
 import { drawings } from "../../pictures/drawingQueue";
 import { flattenFileNames } from "../../routing/flatFileNames";
@@ -16,5 +17,6 @@ export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = async (args) 
   checkPublishedPages(args);
   writeNetlifyFiles(args, tagManagerSnippets());
   await writeSiteFiles(args);
+  forgetTrees();
   args.reporter.info(`${pages} pages built`);
 };

@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import matter from "gray-matter";
+import { parseDocument } from "../../../src/site/content/document";
+import { markdownTree } from "../../../src/site/content/markdownTree";
+import { renderAsGatsby } from "./setup/renderAsGatsby";
+
+const TREES = "node_modules/.cache/syntax-trees";
+const project = process.cwd();
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "kept-trees-"));
+  process.chdir(folder);
+  jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: "production" });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  process.chdir(project);
+  rmSync(folder, { recursive: true });
+});
+
+/** Parses a text as the check of a build does, and changes a word in the kept tree, so that it can be told from the text. */
+function keptWithAnotherWord(text: string): void {
+  markdownTree(text);
+  const [name = ""] = readdirSync(TREES);
+  const file = join(TREES, name);
+  writeFileSync(file, readFileSync(file, "utf8").replace("parsed", "kept"));
+}
+
+test("a build renders a post from the tree that its check has parsed", async () => {
+  keptWithAnotherWord("It is parsed, *once*.");
+  const { html } = await renderAsGatsby("It is parsed, *once*.");
+  expect(html).toBe("<p>It is kept, <em>once</em>.</p>");
+});
+
+test("a text that no check has parsed is parsed", async () => {
+  keptWithAnotherWord("It is parsed.");
+  expect((await renderAsGatsby("It is parsed too.")).html).toBe("<p>It is parsed too.</p>");
+});
+
+test("a sub-plugin that changes the parser changes what a build shows", async () => {
+  keptWithAnotherWord("It is parsed.");
+  const plugin = join(folder, "plugin.js");
+  const attach = "function () { this.data('micromarkExtensions').push({}); }";
+  writeFileSync(plugin, `exports.setParserPlugins = () => [${attach}];`);
+  const added = [{ name: plugin, options: {} }];
+  expect((await renderAsGatsby("It is parsed.", { added })).html).toBe("<p>It is parsed.</p>");
+});
+
+test("the check parses the same text of a file as Gatsby", () => {
+  const source = "---\ntitle: A post\n---\n\nThe text.\n\n---\n\nMore.\n";
+  expect(parseDocument("post.md", source).body).toBe(matter(source).content);
+});
