@@ -357,6 +357,11 @@ type NotFoundPageQuery = {
   readonly shareImage: string
 };
 
+type PageBlocksAnswersItemsOutcome =
+  | 'asked'
+  | 'drafted'
+  | 'refused';
+
 type PageBlocksFigures =
   | 'claims';
 
@@ -462,6 +467,27 @@ type PageQuery = {
           readonly question: string,
           readonly answer: string
         }>
+      } | null,
+      readonly answers: {
+        readonly heading: string,
+        readonly text: string | null,
+        readonly items: ReadonlyArray<{
+          readonly id: string,
+          readonly title: string,
+          readonly message: string,
+          readonly outcome: PageBlocksAnswersItemsOutcome,
+          readonly answer: string,
+          readonly rule: string
+        }>
+      } | null,
+      readonly hours: {
+        readonly heading: string,
+        readonly aside: string,
+        readonly text: string,
+        readonly messages: ReadonlyArray<number>,
+        readonly accounts: ReadonlyArray<number>,
+        readonly byHand: number,
+        readonly withDrafts: number
       } | null,
       readonly quote: {
         readonly text: string,

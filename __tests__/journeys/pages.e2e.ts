@@ -78,6 +78,32 @@ test.describe("without JavaScript", () => {
     await question.locator("summary").click();
     await expect(question.locator("p")).toBeVisible();
   });
+
+  test("both choices of /your-hours change the hours of the week, and the formula adds up", async ({
+    page,
+  }) => {
+    await page.goto("/your-hours");
+    const result = page.locator("[data-messages]:visible");
+    await expect(result).toHaveText(/^7.8 hours a week by hand. 1.2 hours with drafts./);
+    await page.getByRole("radio", { name: "200", exact: true }).check();
+    await page.getByRole("radio", { name: "4", exact: true }).check();
+    await expect(result).toHaveCount(1);
+    const formula = (await result.textContent()) ?? "";
+    const [, product = "", hours] =
+      /By hand: (200 messages × 4 accounts × 7 days × 40 seconds) = (\d+\.\d) hours/.exec(
+        formula,
+      ) ?? [];
+    const seconds = product.match(/\d+/g)?.map(Number) ?? [];
+    expect(hours).toBe((seconds.reduce((a, b) => a * b) / 3600).toFixed(1));
+  });
+
+  test("a message of /what-we-wont-answer is marked when its own address is opened", async ({
+    page,
+  }) => {
+    await page.goto("/what-we-wont-answer#wants-to-meet");
+    const message = page.locator("li:target");
+    await expect(message.getByRole("heading", { name: "Wants to meet" })).toBeInViewport();
+  });
 });
 
 test("a buyer finds the price from the home page and from the footer, on a phone too", async ({

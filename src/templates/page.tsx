@@ -3,12 +3,14 @@ import { Fragment, type ReactNode } from "react";
 import { messages } from "../app/messages";
 import { contactHref, demoHref } from "../app/navigation";
 import { Seo } from "../app/Seo";
+import { Answers } from "../sections/Answers";
 import { Claims } from "../sections/Claims";
 import { Closing } from "../sections/Closing";
 import { ComparisonTable } from "../sections/ComparisonTable";
 import { Contact } from "../sections/Contact";
 import { Faq } from "../sections/Faq";
 import { FeatureSection } from "../sections/Features";
+import { Hours } from "../sections/Hours";
 import { PageHero } from "../sections/PageHero";
 import { People } from "../sections/People";
 import { Pricing } from "../sections/Pricing";
@@ -89,6 +91,8 @@ function sectionOf(
   if (block.prices) return <Pricing copy={block.prices} start={start} />;
   if (block.people) return <People copy={block.people} />;
   if (block.faq) return <Faq copy={block.faq} />;
+  if (block.answers) return <Answers copy={block.answers} />;
+  if (block.hours) return <Hours copy={block.hours} />;
   if (block.quote) return <Quote copy={block.quote} />;
   if (block.closing) return <Closing copy={block.closing} start={start} demo={demo} />;
   if (block.contact)
@@ -191,6 +195,27 @@ export const query = graphql`
             question
             answer
           }
+        }
+        answers {
+          heading
+          text
+          items {
+            id
+            title
+            message
+            outcome
+            answer
+            rule
+          }
+        }
+        hours {
+          heading
+          aside
+          text
+          messages
+          accounts
+          byHand
+          withDrafts
         }
         quote {
           text

@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
+import { Answers } from "../../../src/sections/Answers";
 import { ComparisonTable } from "../../../src/sections/ComparisonTable";
 import { Contact } from "../../../src/sections/Contact";
 import { FeatureSection } from "../../../src/sections/Features";
@@ -113,6 +114,24 @@ test("points, people and quotes are lists and quotations that a screen reader kn
   expect(within(points as HTMLElement).getAllByRole("listitem")).toHaveLength(2);
   expect(within(people as HTMLElement).getByRole("heading", { name: "Ada" })).toBeInTheDocument();
   expect(screen.getByRole("figure")).toHaveTextContent("It helps.Ada");
+});
+
+test("a message of a fan has a link of its own, what becomes of it, and the rule that decides", () => {
+  const item = {
+    id: "wants-to-meet",
+    title: "Wants to meet",
+    message: "One coffee?",
+    outcome: "refused",
+    answer: "I don’t meet anybody.",
+    rule: "No meeting.",
+  } as const;
+  render(<Answers copy={{ heading: "Messages", text: null, items: [item] }} />);
+  const entry = screen.getByRole("listitem");
+  expect(within(entry).getByRole("link", { name: "Wants to meet" })).toHaveAttribute(
+    "href",
+    `#${entry.id}`,
+  );
+  expect(entry).toHaveTextContent("One coffee?RefusedI don’t meet anybody.No meeting.");
 });
 
 test("the contact form of a page has its reason chosen, and the visitor can choose another", () => {

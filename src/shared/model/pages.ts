@@ -32,6 +32,15 @@ export const PRICE_PLACEHOLDERS = [
 
 const STEPS = 4;
 
+const CHOICES = 4;
+const fourNumbers = list(number).refine(
+  ({ length }) => length === CHOICES,
+  rule({
+    problem: `must be ${CHOICES} numbers, for which the style sheet is made`,
+    hint: (value) => `there are ${Object(value).length}`,
+  }),
+);
+
 const cell = group({
   text: words.optional(),
   ask: text({
@@ -100,6 +109,33 @@ const BLOCKS = {
       .meta({ title: "a list of people, or []" }),
   }),
   faq: COPY_SCHEMAS.faq,
+  /** Messages of fans, and what becomes of each. An id is the anchor of its message. */
+  answers: group({
+    heading: words,
+    text: words.optional(),
+    items: list(
+      group({
+        id: z
+          .string()
+          .regex(/^[a-z]+(-[a-z]+)*$/)
+          .meta({ title: "words of small letters with hyphens between them" }),
+        title: words,
+        message: words,
+        outcome: oneOf(["drafted", "asked", "refused"] as const),
+        answer: words,
+        rule: words,
+      }),
+    ),
+  }),
+  /** Two rows of choices, and the hours that they make. `byHand` and `withDrafts` are seconds for a message. */
+  hours: group({
+    ...headed,
+    text: words,
+    messages: fourNumbers,
+    accounts: fourNumbers,
+    byHand: number,
+    withDrafts: number,
+  }),
   quote: group({ text: words, name: words, role: words.optional() }),
   closing: COPY_SCHEMAS.closing,
   /** The contact form. `subject` chooses its reason beforehand. */

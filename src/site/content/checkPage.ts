@@ -208,8 +208,10 @@ function anchorsOf(
   const headings = text ? outlineOf(text).headings : [];
   const ofKind = Object.keys(block).flatMap((name) => ANCHORS[name] ?? []);
   const features = block.feature ? [block.feature.id] : [];
+  const answers = block.answers?.items ?? [];
   return [
     ...headings.map(({ id }) => [id, ["blocks", i, "text"]] as const),
+    ...answers.map(({ id }, j) => [id, ["blocks", i, "answers", "items", j, "id"]] as const),
     ...features.map((id) => [id, ["blocks", i, "feature"]] as const),
     ...ofKind.map((anchor) => [anchor, undefined] as const),
   ];

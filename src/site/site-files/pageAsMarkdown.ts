@@ -20,7 +20,7 @@ export function pageAsMarkdown({ path, blocks }: PageNode, words: WordsForPages)
 
 function partsOf(block: Block, { figures, features }: WordsForPages): string[] {
   const { hero, feature, steps, text, ticks, table, prices, people } = block;
-  const { faq, quote, closing, contact, signUp } = block;
+  const { faq, answers, hours, quote, closing, contact, signUp } = block;
   if (hero) return [`# ${[hero.heading, hero.highlight].filter(Boolean).join(" ")}`, hero.lead];
   if (block.figures) return [list(figures.map(({ figure, label }) => `${figure} ${label}`))];
   if (feature) {
@@ -50,6 +50,23 @@ function partsOf(block: Block, { figures, features }: WordsForPages): string[] {
     return [
       `## ${faq.heading}`,
       ...titled(faq.items.map(({ question, answer }) => ({ title: question, text: answer }))),
+    ];
+  if (answers)
+    return [
+      `## ${answers.heading}`,
+      answers.text ?? "",
+      ...answers.items.flatMap(({ title, message, outcome, answer, rule }) => [
+        `### ${title}`,
+        `> ${message}`,
+        `**${outcome}:** ${answer}`,
+        rule,
+      ]),
+    ];
+  if (hours)
+    return [
+      `## ${hours.heading} ${hours.aside}`,
+      hours.text,
+      `By hand: messages a day × accounts × 7 days × ${hours.byHand} seconds. With drafts: ${hours.withDrafts} seconds.`,
     ];
   if (quote) return [`> ${quote.text}`, [quote.name, quote.role].filter(Boolean).join(", ")];
   if (closing) return [`## ${closing.heading} ${closing.aside}`, closing.text];

@@ -39,13 +39,13 @@ const MISTAKES: [block: string, told: string[]][] = [
   [
     "  - gallery: {}",
     [
-      "13 blocks[1].gallery: is not a known field – the fields are when, unless, hero, figures, feature, steps, text, ticks, table, prices, people, faq, quote, closing, contact, signUp",
+      "13 blocks[1].gallery: is not a known field – the fields are when, unless, hero, figures, feature, steps, text, ticks, table, prices, people, faq, answers, hours, quote, closing, contact, signUp",
     ],
   ],
   [
     "  - {}",
     [
-      "13 blocks[1]: must be one block (found a group of fields) – the blocks are hero, figures, feature, steps, text, ticks, table, prices, people, faq, quote, closing, contact, signUp",
+      "13 blocks[1]: must be one block (found a group of fields) – the blocks are hero, figures, feature, steps, text, ticks, table, prices, people, faq, answers, hours, quote, closing, contact, signUp",
     ],
   ],
   [
