@@ -3,9 +3,14 @@ import { afterPaint } from "../../services/afterPaint";
 import { sessionStore } from "../../services/browserStorage";
 import { pushEvent } from "../../services/dataLayer";
 import { minimumFillTime } from "../../services/minimumFillTime";
-import { onPreRegisteredEmail, preRegisteredEmail } from "../../services/preRegisteredEmail";
+import { onPreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { insertContact, noteLeadSource } from "../../services/supabase";
-import { DRAFT_KEYS, draftForm, keptForm } from "../../shared/config/pageContract";
+import {
+  DRAFT_KEYS,
+  draftForm,
+  keptForm,
+  PRE_REGISTERED_EMAIL_KEY,
+} from "../../shared/config/pageContract";
 import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/sizes";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
@@ -31,7 +36,10 @@ const visitorDependencies: ContactDependencies = {
   isOnline: () => navigator.onLine,
   userAgent: () => navigator.userAgent,
   afterPaint,
-  forgetDraft: () => sessionStore.remove(DRAFT_KEYS.contact),
+  forgetDraft: () => {
+    sessionStore.remove(DRAFT_KEYS.contact);
+    sessionStore.remove(PRE_REGISTERED_EMAIL_KEY);
+  },
 };
 
 /** The contact form (docs/requirements.md#contact-form). Its fields keep what was typed until it has been sent. */
@@ -58,22 +66,19 @@ export function ContactForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once and reads the fields of the form
   useEffect(countMessage, []);
 
-  useEffect(() => {
-    let prefilled = "";
-    const prefill = () => {
-      const email = form.current?.elements.namedItem("email");
-      const { address, isSent } = preRegisteredEmail();
-      if (!(email instanceof HTMLInputElement) || address === "") return;
-      // Never overwrites an address that the visitor typed here.
-      if (email.value !== "" && email.value !== prefilled) return;
-      email.value = address;
-      prefilled = address;
-      // An address that was not sent as a sign-up is saved in the draft like typed text, so that it survives a reload.
-      if (!isSent) email.dispatchEvent(new Event("input", { bubbles: true }));
-    };
-    prefill();
-    return onPreRegisteredEmail(prefill);
-  }, [form]);
+  useEffect(
+    () =>
+      onPreRegisteredEmail((address, previous) => {
+        const email = form.current?.elements.namedItem("email");
+        if (!(email instanceof HTMLInputElement)) return;
+        // Never overwrites an address that the visitor typed here.
+        if (email.value !== "" && email.value !== previous) return;
+        email.value = address;
+        // Saved in the draft like typed text, which fills this form on every page of the visit.
+        email.dispatchEvent(new Event("input", { bubbles: true }));
+      }),
+    [form],
+  );
 
   const listed = CONTACT_FIELDS.flatMap(({ name }) => {
     const message = errors[name];

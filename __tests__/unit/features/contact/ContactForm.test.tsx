@@ -145,13 +145,14 @@ test.each<[string, BackendAnswer | "offline", RegExp]>([
 
 test("the hero's e-mail fills the field, but never over what was typed here", async () => {
   const { user } = showForm();
-  act(() => setPreRegisteredEmail("hero@studio.example", false));
+  act(() => setPreRegisteredEmail("hero@studio.exmaple"));
+  expect(field(/E-mail/)).toHaveValue("hero@studio.exmaple");
+  act(() => setPreRegisteredEmail("hero@studio.example"));
   expect(field(/E-mail/)).toHaveValue("hero@studio.example");
   await user.clear(field(/E-mail/));
   await user.type(field(/E-mail/), "own@studio.example");
-  act(() => setPreRegisteredEmail("other@studio.example", true));
+  act(() => setPreRegisteredEmail("other@studio.example"));
   expect(field(/E-mail/)).toHaveValue("own@studio.example");
-  act(() => setPreRegisteredEmail("", false));
 });
 
 test("every country of ISO 3166-1 can be chosen", () => {
