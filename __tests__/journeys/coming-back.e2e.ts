@@ -3,7 +3,7 @@ import { contact, footer, hero, submitContact, submitHero } from "./setup/homeFo
 import { expect, test } from "./setup/journey";
 import { newAddress } from "./setup/newAddress";
 
-const contactEmail = (page: Page) => contact(page).getByRole("textbox", { name: /^E-mail/ });
+const contactEmail = (page: Page) => contact(page).getByRole("textbox", { name: /^Email/ });
 const field = (form: ReturnType<typeof hero>) => form.getByRole("textbox");
 
 /** Whether only the contact form has an address. */
@@ -19,7 +19,9 @@ test("after a sign-up in the hero its field stays empty, and the address is in t
   const first = newAddress("hero");
   await page.goto("/");
   await submitHero(page, first);
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
   // Before the two seconds are over, in which the field still shows it.
   await page.reload();
   await onlyContactHas(page, first);
@@ -79,7 +81,7 @@ test("without the opt-in the address moves to the contact form for good, and the
   await page.reload();
   await expect(field(hero(page))).toHaveValue(email);
   await expect(hero(page).getByRole("checkbox")).not.toBeChecked();
-  await hero(page).getByRole("button", { name: "Get started" }).click();
+  await hero(page).getByRole("button", { name: "Send me the tips" }).click();
   await expect(hero(page).getByRole("status")).toContainText("kept for the contact form");
   await expect(contactEmail(page)).toHaveValue(email);
   await page.goto("/privacy");

@@ -6,7 +6,7 @@ type Listener = (address: string, previous: string) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Sets the pre-registered e-mail (docs/requirements.md#sign-up-forms) and calls all listeners. The hero's form sets it, the contact
+ * Sets the pre-registered email (docs/requirements.md#sign-up-forms) and calls all listeners. The hero's form sets it, the contact
  * form takes it over into its draft. It is kept for the visit, so that a later address replaces it there.
  */
 export function setPreRegisteredEmail(address: string): void {

@@ -23,7 +23,7 @@ export type SignUpOptions = {
   /** Removes the form's draft. */
   forgetDraft: () => void;
   /**
-   * In the hero, success returns to idle and clears the e-mail after this time. Without it, as in the
+   * In the hero, success returns to idle and clears the email after this time. Without it, as in the
    * footer, the field is cleared at once and the message stays until the next submit.
    */
   resetAfterMs?: number;

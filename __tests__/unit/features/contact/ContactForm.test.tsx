@@ -36,8 +36,8 @@ const field = (name: RegExp) => screen.getByRole("textbox", { name });
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(/Full name/), "Mia Torres");
-  await user.clear(field(/E-mail/));
-  await user.type(field(/E-mail/), "mia@studio.example");
+  await user.clear(field(/Email/));
+  await user.type(field(/Email/), "mia@studio.example");
   await user.selectOptions(screen.getByRole("combobox", { name: /Country/ }), "ES");
   await user.selectOptions(screen.getByRole("combobox", { name: /Subject/ }), "AI Growth");
 }
@@ -63,7 +63,7 @@ test("editing a field clears its error and leaves the others", async () => {
   await user.type(field(/Full name/), "M");
   expect(field(/Full name/)).toBeValid();
   expect(screen.queryByText("Full name is required")).not.toBeInTheDocument();
-  expect(field(/E-mail/)).toBeInvalid();
+  expect(field(/Email/)).toBeInvalid();
 });
 
 test("beyond 300 characters the counter shows it, nothing is cut off and nothing is sent", async () => {
@@ -104,7 +104,7 @@ test("after an error everything typed is still there, and Try Again sends the sa
   await send(user);
   const words = screen.getByText(/Permission denied. Please check RLS policies./);
   expect(words.closest("[role=alert]")).not.toBeNull();
-  expect(field(/E-mail/)).toHaveValue("mia@studio.example");
+  expect(field(/Email/)).toHaveValue("mia@studio.example");
   expect(events.at(-1)).toEqual({
     event: "form_submission_error",
     form_type: "contact",
@@ -143,16 +143,16 @@ test.each<[string, BackendAnswer | "offline", RegExp]>([
   },
 );
 
-test("the hero's e-mail fills the field, but never over what was typed here", async () => {
+test("the hero's email fills the field, but never over what was typed here", async () => {
   const { user } = showForm();
   act(() => setPreRegisteredEmail("hero@studio.exmaple"));
-  expect(field(/E-mail/)).toHaveValue("hero@studio.exmaple");
+  expect(field(/Email/)).toHaveValue("hero@studio.exmaple");
   act(() => setPreRegisteredEmail("hero@studio.example"));
-  expect(field(/E-mail/)).toHaveValue("hero@studio.example");
-  await user.clear(field(/E-mail/));
-  await user.type(field(/E-mail/), "own@studio.example");
+  expect(field(/Email/)).toHaveValue("hero@studio.example");
+  await user.clear(field(/Email/));
+  await user.type(field(/Email/), "own@studio.example");
   act(() => setPreRegisteredEmail("other@studio.example"));
-  expect(field(/E-mail/)).toHaveValue("own@studio.example");
+  expect(field(/Email/)).toHaveValue("own@studio.example");
 });
 
 test("every country of ISO 3166-1 can be chosen", () => {
