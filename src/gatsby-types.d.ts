@@ -278,7 +278,10 @@ type HomeQuery = {
     readonly demo: {
       readonly title: string,
       readonly text: string
-    }
+    },
+    readonly sent: ReadonlyArray<{
+      readonly text: string
+    }>
   }
 };
 
@@ -518,7 +521,10 @@ type PageQuery = {
     readonly demo: {
       readonly title: string,
       readonly text: string
-    }
+    },
+    readonly sent: ReadonlyArray<{
+      readonly text: string
+    }>
   }
 };
 

@@ -16,6 +16,7 @@ test("the budget is a field of the form, and its value part of the row", async (
         pushEvent: () => {},
         isOnline: () => true,
         userAgent: () => "a browser",
+        isDemo: () => false,
         afterPaint: (act) => act(),
         forgetDraft: () => {},
       }}

@@ -117,7 +117,7 @@ test("points, people and quotes are lists and quotations that a screen reader kn
 
 test("the contact form of a page has its reason chosen, and the visitor can choose another", () => {
   const demo = { title: "Let us show you around", text: "." };
-  const copy = { heading: "Ask for your price", lead: "Lead.", notes: ["A note"], demo };
+  const copy = { heading: "Ask for your price", lead: "Lead.", notes: ["A note"], demo, sent: [] };
   render(<Contact copy={copy} subject="Custom Question" />);
   expect(screen.getByRole("combobox", { name: /Subject/ })).toHaveValue("Custom Question");
   expect(screen.getByRole("combobox", { name: /Country/ })).toHaveValue("");

@@ -5,13 +5,16 @@ import { pushEvent } from "../../services/dataLayer";
 import { minimumFillTime } from "../../services/minimumFillTime";
 import { onPreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { insertContact, noteLeadSource } from "../../services/supabase";
+import { environment } from "../../shared/config/environment";
 import {
   DRAFT_KEYS,
   draftForm,
   keptForm,
   PRE_REGISTERED_EMAIL_KEY,
 } from "../../shared/config/pageContract";
+import { SECTION_IDS } from "../../shared/config/routes";
 import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/sizes";
+import { ArrowLink } from "../../ui/ArrowLink";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
 import { Honeypot } from "../../ui/Honeypot";
@@ -36,6 +39,7 @@ const visitorDependencies: ContactDependencies = {
   isOnline: () => navigator.onLine,
   userAgent: () => navigator.userAgent,
   afterPaint,
+  isDemo: () => window.location.hash === `#${SECTION_IDS.demo}`,
   forgetDraft: () => {
     sessionStore.remove(DRAFT_KEYS.contact);
     sessionStore.remove(PRE_REGISTERED_EMAIL_KEY);
@@ -46,10 +50,16 @@ const visitorDependencies: ContactDependencies = {
 export function ContactForm({
   dependencies = visitorDependencies,
   subject = "",
+  sent = [],
+  bookingUrl = environment.bookingUrl,
 }: {
   dependencies?: ContactDependencies;
   /** The subject that is chosen until the visitor chooses another one. */
   subject?: string;
+  /** Who answers a message, and by when. */
+  sent?: readonly string[];
+  /** Where a visitor who asked for a demo can choose a time; empty for nowhere. */
+  bookingUrl?: string;
 }) {
   const { status, form, onSubmit, onInput } = useContactForm(dependencies);
   const [length, setLength] = useState(0);
@@ -115,7 +125,18 @@ export function ContactForm({
       />
       <Honeypot />
       <StatusRegion>
-        {status.kind === "success" && <Notice tone="success">{contactMessages.success}</Notice>}
+        {status.kind === "success" && (
+          <div className={styles.sent}>
+            <Notice tone="success">{contactMessages.success}</Notice>
+            {status.message.trim() !== "" && <p className={styles.bubble}>{status.message}</p>}
+            {sent.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {status.isDemo && bookingUrl && (
+              <ArrowLink href={bookingUrl}>{contactMessages.book}</ArrowLink>
+            )}
+          </div>
+        )}
       </StatusRegion>
       {status.kind === "error" && (
         <Notice

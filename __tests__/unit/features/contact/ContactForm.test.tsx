@@ -26,9 +26,16 @@ function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = 
     isOnline: () => true,
     userAgent: () => "Browser/1",
     afterPaint: (act) => act(),
+    isDemo: () => false,
     forgetDraft: jest.fn(),
   };
-  render(<ContactForm dependencies={dependencies} />);
+  render(
+    <ContactForm
+      dependencies={dependencies}
+      sent={["A person answers."]}
+      bookingUrl="https://calendar.example/sayso"
+    />,
+  );
   return { sent, events, dependencies, user: userEvent.setup() };
 }
 
@@ -140,6 +147,25 @@ test.each<[string, BackendAnswer | "offline", RegExp]>([
     dependencies.isOnline = () => true;
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
+  },
+);
+
+test.each([true, false])(
+  "beside the success stand the visitor's message and who answers, and a link to book only for a demo (%s)",
+  async (isDemo) => {
+    const { dependencies, user } = showForm();
+    dependencies.isDemo = () => isDemo;
+    await fillIn(user);
+    await user.type(field(/Message/), "Two accounts.");
+    expect(screen.queryByText("A person answers.")).not.toBeInTheDocument();
+    await send(user);
+    const status = screen.getByText("Message sent successfully!").closest("[role=status]");
+    expect(status).toHaveTextContent("Message sent successfully!Two accounts.A person answers.");
+    expect(field(/Message/)).toHaveValue("");
+    const links = screen.queryAllByRole("link", { name: "Choose a time for your demo" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      isDemo ? ["https://calendar.example/sayso"] : [],
+    );
   },
 );
 
