@@ -587,6 +587,7 @@ type PostPageQuery = {
     }
   },
   readonly copy: {
+    readonly product: string,
     readonly signUp: {
       readonly title: string,
       readonly text: string

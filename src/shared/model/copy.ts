@@ -104,6 +104,8 @@ export const COPY_SCHEMAS = {
   blog: group({
     heading: words,
     allPostsDescription: words,
+    /** The line about the product at the end of an article. */
+    product: words,
     /** The sign-up at the end of an article. */
     signUp: titled,
     /** The introductions of categories and tags, by name. */
