@@ -278,7 +278,10 @@ type HomeQuery = {
     readonly demo: {
       readonly title: string,
       readonly text: string
-    }
+    },
+    readonly sent: ReadonlyArray<{
+      readonly text: string
+    }>
   }
 };
 
@@ -544,7 +547,10 @@ type PageQuery = {
     readonly demo: {
       readonly title: string,
       readonly text: string
-    }
+    },
+    readonly sent: ReadonlyArray<{
+      readonly text: string
+    }>
   }
 };
 
@@ -607,6 +613,7 @@ type PostPageQuery = {
     }
   },
   readonly copy: {
+    readonly product: string,
     readonly signUp: {
       readonly title: string,
       readonly text: string

@@ -43,11 +43,11 @@ test("signing up, confirming, leaving and returning leave a record of each, with
   await drain(backend, server.url);
   await follow("confirm_subscription", "confirm");
   expect(await records()).toEqual([
-    { event: "asked", words_version: 1, mail: true },
-    { event: "confirmed", words_version: 1, mail: true },
+    { event: "asked", words_version: 2, mail: true },
+    { event: "confirmed", words_version: 2, mail: true },
     { event: "left", words_version: null, mail: false },
-    { event: "asked", words_version: 1, mail: true },
-    { event: "confirmed", words_version: 1, mail: true },
+    { event: "asked", words_version: 2, mail: true },
+    { event: "confirmed", words_version: 2, mail: true },
   ]);
 });
 
@@ -58,7 +58,7 @@ test("the words in force when somebody was asked stay with their consent after t
   );
   await drain(backend, server.url);
   await follow("confirm_subscription", "confirm");
-  expect((await records()).map(({ words_version }) => words_version)).toEqual([1, 1]);
+  expect((await records()).map(({ words_version }) => words_version)).toEqual([2, 2]);
   await backend.rows("delete from private.consent_words where version = 99");
 });
 

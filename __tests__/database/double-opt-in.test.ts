@@ -207,7 +207,7 @@ test("a mail that fails is tried five times, each time after a longer wait", asy
   expect(await claim()).toHaveLength(1);
 });
 
-test("the owner is told of a new message, once", async () => {
+test("the owner is told of a new message, once, and who wrote it that it arrived", async () => {
   const body = {
     full_name: "Ada",
     email: ADA,
@@ -218,6 +218,7 @@ test("the owner is told of a new message, once", async () => {
   await backend.call({ method: "POST", path: "contact_submissions", body });
   await backend.call({ method: "POST", path: "contact_submissions", body });
   const mails = await claim();
-  expect(mails).toHaveLength(1);
+  expect(mails).toHaveLength(2);
   expect(mails[0]).toMatchObject({ kind: "contact_notice", recipient: null, contacts: [body] });
+  expect(mails[1]).toMatchObject({ kind: "contact_received", recipient: ADA, contacts: null });
 });

@@ -63,6 +63,7 @@ test("the overview counts each day's sign-ups, the way to the list, and messages
   expect(mails).toEqual([
     { kind: "confirm", status: "sent", mails: 3 },
     { kind: "contact_notice", status: "sent", mails: 3 },
+    { kind: "contact_received", status: "sent", mails: 1 },
     { kind: "welcome", status: "cancelled", mails: 1 },
     { kind: "welcome", status: "sent", mails: 1 },
   ]);

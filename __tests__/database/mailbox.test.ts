@@ -30,6 +30,8 @@ const pass = (time: string) =>
   backend.rows(`update private.email_outbox set due_at = due_at - interval '${time}',
     created_at = created_at - interval '${time}', sent_at = sent_at - interval '${time}',
     first_claimed_at = first_claimed_at - interval '${time}'`);
+const toOwner = () =>
+  server.received.filter(({ recipient }) => recipient === "owner@sayso.example");
 const recipients = () => server.received.map(({ recipient }) => recipient);
 const tokenIn = (page: "confirm" | "unsubscribe", n = -1) =>
   new RegExp(`${page}#token=([0-9a-f-]{36})`).exec(server.received.at(n)?.mail.text ?? "")?.[1];
@@ -215,13 +217,19 @@ test("confirmations are sent first, and many messages reach the owner in few mai
   }
   await signUp("ada@example.com");
   await send();
-  expect(recipients()).toEqual(["ada@example.com", "owner@sayso.example", "owner@sayso.example"]);
+  const receipts = Array.from({ length: 60 }, (_, n) => message(n).email);
+  expect(recipients()).toEqual([
+    "ada@example.com",
+    "owner@sayso.example",
+    "owner@sayso.example",
+    ...receipts,
+  ]);
   const [, many, more] = server.received.map(({ mail }) => mail);
   expect([many?.subject, more?.subject]).toEqual(["50 new messages", "10 new messages"]);
   const told = `${many?.text}${more?.text}`;
   for (let n = 0; n < 60; n += 1) expect(told.split(`> Message ${n}\n`)).toHaveLength(2);
   await send();
-  expect(server.received).toHaveLength(3);
+  expect(server.received).toHaveLength(3 + 60);
 });
 
 test("a few messages are mailed one by one, and a digest that fails is sent again unchanged", async () => {
@@ -229,7 +237,7 @@ test("a few messages are mailed one by one, and a digest that fails is sent agai
     await backend.call({ method: "POST", path: "contact_submissions", body: message(n) });
   }
   await send();
-  expect(server.received).toHaveLength(5);
+  expect(toOwner()).toHaveLength(5);
   for (let n = 5; n < 12; n += 1) {
     await backend.call({ method: "POST", path: "contact_submissions", body: message(n) });
   }
@@ -237,10 +245,11 @@ test("a few messages are mailed one by one, and a digest that fails is sent agai
   await backend.call({ method: "POST", path: "contact_submissions", body: message(12) });
   await pass("1 minute 1 second");
   await send();
-  expect(server.received.slice(5).map(({ mail }) => mail.subject)).toEqual([
-    expect.stringMatching(/^New message from .+: AI Growth$/),
-    "7 new messages",
-  ]);
+  expect(
+    toOwner()
+      .slice(5)
+      .map(({ mail }) => mail.subject),
+  ).toEqual([expect.stringMatching(/^New message from .+: AI Growth$/), "7 new messages"]);
 });
 
 test("one address that writes all the time sends the owner a few mails and then one with the rest", async () => {
@@ -255,14 +264,14 @@ test("one address that writes all the time sends the owner a few mails and then 
     await send();
     await pass("4 minutes");
   }
-  expect(server.received).toHaveLength(3);
+  expect(toOwner()).toHaveLength(3);
   await write(12, "ada@example.com");
   await send();
-  expect(server.received).toHaveLength(4); // somebody else does not wait
+  expect(toOwner()).toHaveLength(4); // somebody else does not wait
   await pass("30 minutes");
   await send();
-  expect(server.received.at(-1)?.mail.subject).toBe("9 new messages");
-  expect(server.received).toHaveLength(5);
+  expect(toOwner().at(-1)?.mail.subject).toBe("9 new messages");
+  expect(toOwner()).toHaveLength(5);
 });
 
 test("the owner gets twelve mails about messages in an hour, and every message", async () => {
@@ -270,12 +279,14 @@ test("the owner gets twelve mails about messages in an hour, and every message",
     await backend.call({ method: "POST", path: "contact_submissions", body: message(n) });
     await send();
   }
-  expect(server.received).toHaveLength(12);
+  expect(toOwner()).toHaveLength(12);
   for (let minutes = 0; minutes < 75; minutes += 15) {
     await pass("15 minutes");
     await send();
   }
-  expect(server.received).toHaveLength(13);
-  const told = server.received.map(({ mail }) => mail.text).join("");
+  expect(toOwner()).toHaveLength(13);
+  const told = toOwner()
+    .map(({ mail }) => mail.text)
+    .join("");
   for (let n = 0; n < 40; n += 1) expect(told.split(`> Message ${n}\n`)).toHaveLength(2);
 });

@@ -229,7 +229,7 @@ test("a waiting issue neither blocks a mail that a sign-up asks for, nor is canc
   await pass(stack.backend, "1 day");
   await drain(stack.backend, stack.server.url);
   expect(stack.server.received.map(({ mail }) => mail.subject).sort()).toEqual([
-    "Please confirm your e-mail address for Sayso",
+    "Please confirm your email address for Sayso",
     "The post one",
     "You are already on the list",
   ]);

@@ -35,6 +35,7 @@ test("the export holds what every table has of an address, and no code of a link
     "confirm",
     "welcome",
     "contact_notice",
+    "contact_received",
     "issue",
     "erase_link",
   ]);

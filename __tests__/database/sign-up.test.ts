@@ -161,7 +161,7 @@ test.each([
   ["a profile on another host", { only_fans_profile: "https://example.com/ada" }, "23514"],
   [
     "a profile with a second line",
-    { only_fans_profile: "https://onlyfans.com/a\nE-mail: b@c.de" },
+    { only_fans_profile: "https://onlyfans.com/a\nEmail: b@c.de" },
     "23514",
   ],
   ["a profile with a space", { only_fans_profile: "https://onlyfans.com/a b" }, "23514"],

@@ -43,7 +43,7 @@ test("who confirms gets one welcome, with the unsubscribe link and both headers 
   await confirm(token);
   await drain(backend, server.url);
   await drain(backend, server.url);
-  expect(subjects()).toEqual(["Please confirm your e-mail address for Sayso", WELCOME]);
+  expect(subjects()).toEqual(["Please confirm your email address for Sayso", WELCOME]);
   const { mail, recipient } = server.received[1] as (typeof server.received)[0];
   expect(recipient).toBe(ADA);
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;

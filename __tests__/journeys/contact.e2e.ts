@@ -110,7 +110,7 @@ test("an answer that is not from the backend is a failure that keeps everything 
   await page.goto("/#contact-form");
   await submitContact(page, email);
   await expect(page.getByText(/Failed to submit form/)).toBeVisible();
-  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^Email/ })).toHaveValue(
     email,
   );
 });

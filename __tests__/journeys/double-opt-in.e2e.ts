@@ -4,7 +4,7 @@ import { newAddress } from "./setup/newAddress";
 
 type Row = { verified: boolean; unsubscribed_at: string | null };
 const ROW = "select verified, unsubscribed_at from newsletter_subscriptions where email = $1";
-const CONFIRM = "Confirm my address:";
+const CONFIRM = "Continue to confirm:";
 const LEAVE = "Unsubscribe from all our mails:";
 
 test("a visitor signs up, opens the mail in the catcher, clicks the button and is on the list", async ({
@@ -22,7 +22,7 @@ test("a visitor signs up, opens the mail in the catcher, clicks the button and i
 
   await page.goto(`${stack.mail.webUrl}/mails/${mail.id}`);
   const opened = context.waitForEvent("page");
-  await page.frameLocator("iframe").getByRole("link", { name: "Confirm my address" }).click();
+  await page.frameLocator("iframe").getByRole("link", { name: "Continue to confirm" }).click();
   const confirm = await opened;
   await expect(confirm.getByRole("button", { name: "Confirm my address" })).toBeVisible();
   expect(await stack.database.query<Row>(ROW, [email])).toEqual([

@@ -111,7 +111,9 @@ test("a sign-up sent before the framework runs is kept and sent after it", async
   await hero(page).getByRole("textbox").press("Enter");
   expect(page.url()).not.toContain("early");
   framework.come();
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
   const rows = await stack.database.query(
     "select 1 from newsletter_subscriptions where email = $1",
     [email],

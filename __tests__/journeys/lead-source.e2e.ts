@@ -47,7 +47,9 @@ test("under Global Privacy Control a sign-up is stored, and nothing about where 
   const email = newAddress("private");
   await page.goto("/?utm_source=partner");
   await submitHero(page, email);
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
   expect(await stack.database.query(SOURCE, [email])).toEqual([
     expect.objectContaining({ source_form: null, source_page: null, utm_source: null }),
   ]);

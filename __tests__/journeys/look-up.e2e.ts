@@ -15,5 +15,12 @@ test("an address under /blog without a page requests the list of posts once", as
   });
   await page.goto("/blog/no-such-post");
   await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible();
+  // Beside the way back stand the newest posts, from the same list, and the search.
+  await expect(page.getByRole("region", { name: "Newest posts" }).getByRole("article")).toHaveCount(
+    3,
+  );
   expect(asked).toBe(1);
+  await page.getByRole("search").getByRole("searchbox").fill("community");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/blog\/search\?q=community$/);
 });

@@ -55,8 +55,10 @@ test("offline before a form is touched, every form says so and works without a r
   await frameworkIsReady(page);
   await contact(page).getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
-  await hero(page).getByRole("button", { name: "Get started" }).click();
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await hero(page).getByRole("button", { name: "Send me the tips" }).click();
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
   await footer(page).getByRole("button", { name: "Subscribe" }).click();
   await expect(footer(page).getByRole("status")).toHaveText(/Thanks for subscribing/);
   expect(await stack.database.query(subscriptions, [first])).toHaveLength(1);
@@ -95,8 +97,10 @@ for (const [what, script, ...tag] of [
     await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
     await page.unroute(script);
     await expect(hero(page).getByRole("textbox")).toHaveValue(email);
-    await hero(page).getByRole("button", { name: "Get started" }).click();
-    await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+    await hero(page).getByRole("button", { name: "Send me the tips" }).click();
+    await expect(hero(page).getByRole("status")).toHaveText(
+      "Success! Check your email.Your free trial: one minute",
+    );
     expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
   });
 }
@@ -111,8 +115,10 @@ test("if the page script alone fails to load, the submit says so and the next on
   await submitHero(page, email);
   await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
   await page.unroute(PAGE_SCRIPT);
-  await hero(page).getByRole("button", { name: "Get started" }).click();
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await hero(page).getByRole("button", { name: "Send me the tips" }).click();
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
   await expect(page.locator("#cookie-card")).toBeVisible();
   expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
 });
@@ -141,7 +147,9 @@ test("a submit from before the page script has arrived is sent once it has", asy
   await submitHero(page, email);
   await expect(hero(page)).toHaveAttribute("aria-busy", "true");
   script.come();
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
   expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
 });
 
@@ -157,7 +165,9 @@ test("a script that is refused once, when a form is first touched, is asked for 
   await footer(page).getByRole("textbox").focus();
   await reason;
   await submitHero(page, email);
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
   expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
 });
 
@@ -193,8 +203,10 @@ test("if the framework loads too late, a submit fails in time and is not sent tw
   // As long as sending takes, with room to spare.
   await page.waitForTimeout(2500);
   expect(sent).toBe(0);
-  await hero(page).getByRole("button", { name: "Get started" }).click();
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await hero(page).getByRole("button", { name: "Send me the tips" }).click();
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
   expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
   expect(sent).toBe(1);
 });
@@ -221,7 +233,9 @@ test("a connection lost between touch and submit is reported beside the form", a
   await submitHero(page, email);
   await expect(heroError(page)).toBeVisible({ timeout: ANSWER_MS });
   await context.setOffline(false);
-  await hero(page).getByRole("button", { name: "Get started" }).click();
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await hero(page).getByRole("button", { name: "Send me the tips" }).click();
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
   expect(await stack.database.query(subscriptions, [email])).toHaveLength(1);
 });

@@ -44,7 +44,7 @@ for (const [what, script, status, ...tag] of [
     await page.unroute(script);
     await contact(page).getByRole("button", { name: "Reload page" }).click();
     await expect(contact(page).getByText(UPDATED)).toBeHidden();
-    await expect(contact(page).getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+    await expect(contact(page).getByRole("textbox", { name: /^Email/ })).toHaveValue(
       "kept@studio.example",
     );
     await expect(contact(page).getByRole("combobox", { name: /Country/ })).toHaveValue("ES");
@@ -69,7 +69,7 @@ test("if a deployment has removed the database client, all three forms say so", 
   await page.unroute(SCRIPTS);
   await contact(page).getByRole("button", { name: "Reload page" }).click();
   await expect(contact(page).getByText(UPDATED)).toBeHidden();
-  await expect(contact(page).getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+  await expect(contact(page).getByRole("textbox", { name: /^Email/ })).toHaveValue(
     "gone@studio.example",
   );
 });
@@ -97,7 +97,7 @@ test("the page of a mailed link that cannot load says so, and its button works o
 }) => {
   const email = newAddress("link");
   await signUp(page, email);
-  const link = linkBelow("Confirm my address:", await mailTo(stack.mail, email));
+  const link = linkBelow("Continue to confirm:", await mailTo(stack.mail, email));
   await page.route(FRAMEWORK, (route) => route.abort());
   await page.goto(link, { waitUntil: "load" });
   const failure = page.getByText("Part of this page could not be loaded.");
@@ -113,7 +113,7 @@ test("a mailed link whose page a deployment has replaced still works after the r
 }) => {
   const email = newAddress("replaced");
   await signUp(page, email);
-  const link = linkBelow("Confirm my address:", await mailTo(stack.mail, email));
+  const link = linkBelow("Continue to confirm:", await mailTo(stack.mail, email));
   await page.goto(link, { waitUntil: "networkidle" });
   await page.route(SCRIPTS, (route) => route.fulfill(pageInPlaceOf(404)));
   await page.getByRole("button", { name: "Confirm my address" }).click();

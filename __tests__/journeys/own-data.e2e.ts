@@ -3,7 +3,7 @@ import { linkBelow, mailTo, signUp } from "./setup/mailbox";
 import { newAddress } from "./setup/newAddress";
 
 const LEAVE = "Unsubscribe from all our mails:";
-const FORGET = "Delete my data:";
+const FORGET = "Continue to delete:";
 const ROWS = "select count(*)::int as n from newsletter_subscriptions where email = $1";
 
 test("a visitor gets a copy by mail, and is forgotten by the link of a second mail", async ({

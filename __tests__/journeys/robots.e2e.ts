@@ -52,7 +52,7 @@ test("the browser's autofill fills a person's fields and leaves the honeypot emp
   const name = form.getByRole("textbox", { name: /Full name/ });
   await autofill(page, name);
   await expect(name).toHaveValue(PERSON.NAME_FULL);
-  await expect(form.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(PERSON.EMAIL_ADDRESS);
+  await expect(form.getByRole("textbox", { name: /^Email/ })).toHaveValue(PERSON.EMAIL_ADDRESS);
   await expect(form.locator(HONEYPOT)).toHaveValue("");
 });
 
@@ -60,7 +60,7 @@ for (const place of ["main", "contentinfo"] as const)
   test(`autofill in the ${place} sign-up leaves its honeypot empty`, async ({ page }) => {
     await page.goto("/");
     const form = page.getByRole(place).locator("form").first();
-    const email = form.getByRole("textbox", { name: /^E-mail/ });
+    const email = form.getByRole("textbox", { name: /^Email/ });
     await autofill(page, email);
     await expect(email).toHaveValue(PERSON.EMAIL_ADDRESS);
     await expect(form.locator(HONEYPOT)).toHaveValue("");

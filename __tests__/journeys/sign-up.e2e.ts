@@ -10,7 +10,9 @@ test("a visitor signs up in the hero and the row is in the database", async ({ p
   const email = newAddress("mia");
   await page.goto("/");
   await submitHero(page, `  ${email.toUpperCase()} `);
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
 
   const rows = await stack.database.query<Row>(ROWS, [email]);
   expect(rows).toHaveLength(1);
@@ -19,9 +21,15 @@ test("a visitor signs up in the hero and the row is in the database", async ({ p
 
   // After two seconds the form is idle again and the field empty. A quiet line says what to do next.
   await expect(hero(page).getByText("Success! Check your email.")).toBeHidden({ timeout: 4000 });
-  await expect(hero(page).getByRole("textbox", { name: "E-mail" })).toHaveValue("");
+  await expect(hero(page).getByRole("textbox", { name: "Email" })).toHaveValue("");
   await expect(hero(page).getByRole("status")).toHaveText(
-    `We wrote to ${email.toUpperCase()}. Open it to confirm.`,
+    `We wrote to ${email.toUpperCase()}. Open it to confirm. Your free trial: one minute`,
+  );
+
+  await hero(page).getByRole("link", { name: "Your free trial: one minute" }).click();
+  await expect(page.getByRole("heading", { name: "Tell us how you work" })).toBeFocused();
+  await expect(contact(page).getByRole("textbox", { name: /^Email/ })).toHaveValue(
+    email.toUpperCase(),
   );
 });
 
@@ -34,9 +42,9 @@ test("without the opt-in nothing is sent, and a link leads to the contact form, 
   await page.goto("/");
   await hero(page).getByRole("checkbox").uncheck();
   await submitHero(page, email);
-  await hero(page).getByRole("link", { name: "Go to the form" }).click();
+  await hero(page).getByRole("link", { name: "Your free trial: one minute" }).click();
   await expect(page.getByRole("heading", { name: "Tell us how you work" })).toBeFocused();
-  await expect(contact(page).getByRole("textbox", { name: /^E-mail/ })).toHaveValue(email);
+  await expect(contact(page).getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
   expect(requests.filter((url) => /\/ip$|\/rest\//.test(url))).toEqual([]);
 });
 
@@ -46,15 +54,15 @@ test("a reader signs up at the end of an article; what is typed survives a reloa
 }) => {
   const email = newAddress("reader");
   await page.goto(ARTICLE);
-  const card = page.getByRole("region", { name: "More like this, by e-mail" });
-  const field = page.getByRole("main").getByRole("textbox", { name: "E-mail for tips" });
+  const card = page.getByRole("region", { name: "More like this, by email" });
+  const field = page.getByRole("main").getByRole("textbox", { name: "Email for tips" });
   await field.fill(email);
   await page.reload();
   await expect(field).toHaveValue(email);
   await expect(footer(page).getByRole("textbox")).toHaveValue("");
   await card.getByRole("button", { name: "Subscribe" }).click();
   await expect(card.getByRole("status")).toHaveText(
-    "Thanks for subscribing to our OnlyFans tips!Check your e-mail to confirm.",
+    "Thanks for subscribing to our OnlyFans tips!Check your email to confirm.",
   );
   await expect(footer(page).getByRole("status")).toBeEmpty();
   expect(await stack.database.query<Row>(ROWS, [email])).toHaveLength(1);
@@ -73,6 +81,6 @@ test("when the look-up fails the form says so and nothing is written", async ({
   await page.goto("/");
   await submitHero(page, email);
   await expect(hero(page).getByRole("alert")).toHaveText("Something went wrong. Please try again.");
-  await expect(hero(page).getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
+  await expect(hero(page).getByRole("textbox", { name: "Email" })).toHaveValue(email);
   expect(await stack.database.query(ROWS, [email])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { PostLookup } from "../features/article/PostLookup";
 import { loadBrowserPosts } from "../features/blog-list/browserPosts";
 import { NewestPosts } from "../features/blog-list/NewestPosts";
+import { SearchForm } from "../features/search/SearchForm";
 import { routes } from "../shared/config/routes";
 import { ButtonLink } from "../ui/Button";
 import { useHydrated } from "../ui/useHydrated";
@@ -13,7 +14,11 @@ export function NotFound() {
   // The built HTML is the same for every address.
   const pathname = useHydrated() ? window.location.pathname : "";
   if (pathname.startsWith(`${routes.blog}/`))
-    return <PostLookup pathname={pathname} loadPosts={loadBrowserPosts} open={openArticle} />;
+    return (
+      <PostLookup pathname={pathname} loadPosts={loadBrowserPosts} open={openArticle}>
+        <SearchAndNewest />
+      </PostLookup>
+    );
   return (
     <div className={styles.page}>
       <FourOhFour />
@@ -22,11 +27,22 @@ export function NotFound() {
         This page never left the drafts. The address may have changed, or there may be a typo in it.
       </p>
       <ButtonLink href={routes.home}>Back to home</ButtonLink>
+      <SearchAndNewest />
+    </div>
+  );
+}
+
+function SearchAndNewest() {
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchForm />
+      </div>
       <section className={styles.newest} aria-labelledby="newest">
         <h2 id="newest">Newest posts</h2>
         <NewestPosts loadPosts={loadBrowserPosts} />
       </section>
-    </div>
+    </>
   );
 }
 

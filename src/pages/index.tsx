@@ -217,6 +217,9 @@ export const query = graphql`
         title
         text
       }
+      sent {
+        text
+      }
     }
   }
 `;

@@ -38,7 +38,10 @@ export function Contact({ copy, subject }: Props) {
             <Island
               name="contact-form"
               component={ContactForm}
-              props={subject ? { subject } : {}}
+              props={{
+                sent: copy.sent.map(({ text }) => text),
+                ...(subject && { subject }),
+              }}
             />
           </div>
         </div>

@@ -1,26 +1,22 @@
-/**
- * The pre-registered e-mail (docs/requirements.md#sign-up-forms): at first empty, set by the hero's form, used by the contact form. It is kept
- * until the page is left or reloaded.
- */
-export type PreRegisteredEmail = {
-  address: string;
-  /** Whether it is sent as a sign-up too. If not, only the contact form's draft keeps it. */
-  isSent: boolean;
-};
-let email: PreRegisteredEmail = { address: "", isSent: false };
-const listeners = new Set<() => void>();
+import { PRE_REGISTERED_EMAIL_KEY } from "../shared/config/pageContract";
+import { sessionStore } from "./browserStorage";
 
-/** Sets the e-mail and calls all listeners. */
-export function setPreRegisteredEmail(address: string, isSent: boolean): void {
-  email = { address, isSent };
-  for (const listener of listeners) listener();
+/** Called with the new address and the one before it; "" if there was none. */
+type Listener = (address: string, previous: string) => void;
+const listeners = new Set<Listener>();
+
+/**
+ * Sets the pre-registered email (docs/requirements.md#sign-up-forms) and calls all listeners. The hero's form sets it, the contact
+ * form takes it over into its draft. It is kept for the visit, so that a later address replaces it there.
+ */
+export function setPreRegisteredEmail(address: string): void {
+  const previous = sessionStore.getText(PRE_REGISTERED_EMAIL_KEY) ?? "";
+  sessionStore.setText(PRE_REGISTERED_EMAIL_KEY, address);
+  for (const listener of listeners) listener(address, previous);
 }
 
-/** The current pre-registered e-mail; its address is "" until it is set. */
-export const preRegisteredEmail = (): PreRegisteredEmail => email;
-
 /** Calls `listener` on each change, until the returned function is called. */
-export function onPreRegisteredEmail(listener: () => void): () => void {
+export function onPreRegisteredEmail(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

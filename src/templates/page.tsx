@@ -98,7 +98,7 @@ function sectionOf(
   if (block.contact)
     return (
       <Contact
-        copy={{ ...block.contact, demo: contact.demo }}
+        copy={{ ...block.contact, demo: contact.demo, sent: contact.sent }}
         subject={block.contact.subject ?? undefined}
       />
     );
@@ -271,6 +271,9 @@ export const query = graphql`
     contact: copyContact {
       demo {
         title
+        text
+      }
+      sent {
         text
       }
     }

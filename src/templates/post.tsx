@@ -1,4 +1,6 @@
 import { graphql, type PageProps } from "gatsby";
+import { messages } from "../app/messages";
+import { contactHref } from "../app/navigation";
 import { Seo } from "../app/Seo";
 import { Island } from "../browser/Island";
 import { Article } from "../features/article/Article";
@@ -8,6 +10,7 @@ import { environment } from "../shared/config/environment";
 import { DRAFT_KEYS } from "../shared/config/pageContract";
 import { routes } from "../shared/config/routes";
 import { breadcrumbs } from "../shared/model/structured-data/breadcrumbs";
+import { SiteLink } from "../ui/SiteLink";
 
 /** The article at /blog/posts/{slug} and, identical, at /blog/{id}. */
 export default function PostTemplate({
@@ -39,6 +42,12 @@ export default function PostTemplate({
         key={article.id}
         article={article}
         url={environment.siteUrl + path}
+        product={
+          <>
+            {`${copy.product} `}
+            <SiteLink href={contactHref}>{messages.start}</SiteLink>
+          </>
+        }
         signUp={
           <SignUpCard heading={copy.signUp.title} text={copy.signUp.text}>
             <Island
@@ -91,6 +100,7 @@ export const query = graphql`
       }
     }
     copy: copyBlog {
+      product
       signUp {
         title
         text

@@ -41,7 +41,7 @@ insert into private.mail_rules default values;
 create table private.email_outbox (
   id bigint generated always as identity primary key,
   kind text not null constraint email_outbox_kind check (kind in ('confirm', 'already_subscribed', 'welcome',
-    'contact_notice', 'contact_digest', 'alarm', 'issue', 'newsletter_alarm', 'data_copy', 'erase_link', 'weekly_report')),
+    'contact_notice', 'contact_received', 'contact_digest', 'alarm', 'issue', 'newsletter_alarm', 'data_copy', 'erase_link', 'weekly_report')),
   subscription_id bigint references public.newsletter_subscriptions (id) on delete cascade,
   contact_id bigint references public.contact_submissions (id) on delete cascade,
   status text not null default 'waiting'
@@ -65,7 +65,7 @@ create table private.email_outbox (
   data_request_id bigint,  -- its key is beside private.data_requests
   constraint email_outbox_about check (
     (kind in ('confirm', 'welcome', 'already_subscribed', 'issue')) = (subscription_id is not null)
-    and (kind = 'contact_notice') = (contact_id is not null)
+    and (kind in ('contact_notice', 'contact_received')) = (contact_id is not null)
     and (kind = 'issue') = (issue_id is not null)),
   constraint email_outbox_data_request check (
     (kind in ('data_copy', 'erase_link')) = (data_request_id is not null)),
@@ -77,7 +77,7 @@ create index email_outbox_bundle_id on private.email_outbox (bundle_id);
 create index email_outbox_data_request on private.email_outbox (data_request_id);
 create unique index email_outbox_one_waiting on private.email_outbox (subscription_id)
   where status = 'waiting' and issue_id is null;
-create unique index email_outbox_one_notice on private.email_outbox (contact_id);
+create unique index email_outbox_one_notice on private.email_outbox (contact_id, kind);
 -- One for each subscription, as long as the queue remembers it (private.retention, finished_mails).
 create unique index email_outbox_one_welcome on private.email_outbox (subscription_id) where kind = 'welcome';
 create unique index email_outbox_once_for_each on private.email_outbox (issue_id, subscription_id)
@@ -87,7 +87,7 @@ create index email_outbox_due on private.email_outbox (due_at, id) where status 
 create index email_outbox_issue_due on private.email_outbox (due_at, id)
   where status = 'waiting' and issue_id is not null;
 create index email_outbox_first_claimed on private.email_outbox (first_claimed_at)
-  where subscription_id is not null and issue_id is null;
+  where (subscription_id is not null or kind = 'contact_received') and issue_id is null;
 create index email_outbox_owner_claimed on private.email_outbox (first_claimed_at) where subscription_id is null;
 create index email_outbox_network on private.email_outbox (created_at) where network is not null;
 create index email_outbox_batch on private.email_outbox (batch_id) where batch_id is not null;
@@ -153,9 +153,10 @@ begin
     if due is null then return null; end if;
   else
     with mails as (  -- those that went out, may have gone out, or will
-      select coalesce(o.sent_at, o.due_at) as at from private.email_outbox o
+      select o.kind, coalesce(o.sent_at, o.due_at) as at from private.email_outbox o
        where o.mailbox = counted and o.issue_id is null and (o.status <> 'cancelled' or o.first_claimed_at is not null))
-    select greatest(now(), (select max(m.at) from mails m) + rules.mailbox_pause,
+    -- Whoever has just sent a message waits no longer for a confirmation.
+    select greatest(now(), (select max(m.at) from mails m where m.kind <> 'contact_received') + rules.mailbox_pause,
              (select m.at + interval '1 day' from mails m
                order by m.at desc offset rules.mailbox_daily_max - 1 limit 1))
       into due;
@@ -173,13 +174,43 @@ create trigger newsletter_queue_mail
   after insert or update on public.newsletter_subscriptions
   for each row execute function private.newsletter_queue_mail();
 
--- The owner hears of each new lead through the same queue.
+-- Whether the address of a message may be told that it arrived: one that the mailer takes (newsletter_email_form), and neither
+-- suppressed nor erased.
+create function private.may_acknowledge(address text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return address ~ '^[a-z0-9_.!#$%&''*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+    and not private.is_suppressed(address)
+    and not exists (select from private.erased_addresses x
+      where x.hash in (private.address_hash(private.mailbox(address)), private.address_hash(private.bounce_key(address))));
+end $$;
+
+-- The owner hears of each new lead through the same queue, and who sent it that it arrived. The latter would help nobody a day
+-- late: there is none while one waits, or after the day's mails of that mailbox.
 create function private.contact_queue_notice() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  rules private.mail_rules;
+  counted constant text := private.counted_mailbox(new.email);
+  asked_from constant bytea := private.network_of(private.client_ip());
+  mails timestamptz[];  -- the last ones of that mailbox, the newest first
 begin
-  insert into private.email_outbox (kind, contact_id, network)
-  values ('contact_notice', new.id, private.network_of(private.client_ip()));
+  insert into private.email_outbox (kind, contact_id, network) values ('contact_notice', new.id, asked_from);
+  if coalesce(current_setting('role', true), '') not in ('anon', 'authenticated') then return null; end if;  -- the owner's import
+  perform private.lock_mailbox(new.email);
+  select * into rules from private.mail_rules;
+  mails := array(select coalesce(o.sent_at, o.due_at) from private.email_outbox o
+    where o.mailbox = counted and o.issue_id is null and (o.status <> 'cancelled' or o.first_claimed_at is not null)
+    order by 1 desc limit rules.mailbox_daily_max);
+  if not private.may_acknowledge(new.email) or mails[rules.mailbox_daily_max] > now() - interval '1 day'
+     or exists (select from private.email_outbox o
+       where o.mailbox = counted and o.kind = 'contact_received' and o.status = 'waiting') then
+    return null;
+  end if;
+  insert into private.email_outbox (kind, contact_id, mailbox, network, due_at)
+  values ('contact_received', new.id, counted, asked_from, greatest(now(), mails[1] + rules.mailbox_pause));
   return null;
 end $$;
 create trigger contact_queue_notice after insert on public.contact_submissions
@@ -192,11 +223,12 @@ as $$
   select json_agg(private.contact_fields(m) || jsonb_build_object('created_at', m.created_at) order by m.id)
     from public.contact_submissions m
    where m.id in (select o.contact_id from private.email_outbox o
-                   where o.id = messages_of.outbox_id or o.bundle_id = messages_of.outbox_id)
+                   where o.kind = 'contact_notice' and messages_of.outbox_id in (o.id, o.bundle_id))
 $$;
 
 -- Takes up to batch mails that are due, none of the newsletter's issues; no other worker gets them before the lease is over.
--- The confirmations come first, as many as the hour still allows; then the owner's.
+-- The confirmations come first, as many as the hour still allows; then the owner's; then the receipts of messages, which leave
+-- the hour a whole batch.
 create function public.claim_outbox(batch int default 10)
 returns table (outbox_id bigint, kind text, attempt int, message_id uuid, created_at timestamptz,
                recipient text, confirm_token uuid, unsubscribe_token uuid, contacts json)
@@ -222,7 +254,7 @@ begin
    where o.issue_id is null and o.status = 'waiting' and o.attempts - o.postponed >= rules.max_attempts and o.due_at <= now();
 
   select greatest(0, rules.site_hourly_max - count(*)) into room from private.email_outbox o
-   where o.subscription_id is not null and o.issue_id is null
+   where (o.subscription_id is not null or o.kind = 'contact_received') and o.issue_id is null
      and o.first_claimed_at > now() - interval '1 hour';
   reserve := least(rules.site_hourly_reserve, rules.site_hourly_max / 5);
   -- A mail that is tried again has its place in the hour. Rows that somebody holds are left for the next claim.
@@ -237,7 +269,8 @@ begin
   if fresh_max > 0 then
     with had as (
       select o.network, count(*) as mails from private.email_outbox o
-       where o.subscription_id is not null and o.issue_id is null and o.first_claimed_at > now() - interval '1 hour'
+       where (o.subscription_id is not null or o.kind = 'contact_received') and o.issue_id is null
+         and o.first_claimed_at > now() - interval '1 hour'
        group by o.network),
     turns as (
       select o.id, coalesce(h.mails, 0) + row_number() over (partition by o.network order by o.due_at, o.id) as turn, o.due_at
@@ -304,7 +337,7 @@ begin
     from (
       select n.id, row_number() over (order by n.id) as nth, row_number() over (partition by c.email order by n.id) as nth_of_one,
              (select count(*) from public.contact_submissions m join private.email_outbox p on p.contact_id = m.id
-               where m.email = c.email and p.first_claimed_at > now() - interval '1 hour') as told_of_one
+               where m.email = c.email and p.kind = n.kind and p.first_claimed_at > now() - interval '1 hour') as told_of_one
         from private.email_outbox n join public.contact_submissions c on c.id = n.contact_id
        where n.kind = 'contact_notice' and n.issue_id is null and n.status = 'waiting' and n.due_at <= now() and n.attempts = 0) turn
    where o.id = turn.id and (told + turn.nth > rules.notices_hourly_max
@@ -312,14 +345,20 @@ begin
   with owners as (
     select o.id from private.email_outbox o
      where o.subscription_id is null and o.issue_id is null and o.status = 'waiting' and o.due_at <= now()
-     order by o.kind <> 'alarm', o.due_at, o.id limit batch - cardinality(taken) for update skip locked)
+       and (o.kind <> 'contact_received' or o.first_claimed_at is not null
+         or room - reserve - (cardinality(taken) - tried_again) >= batch)
+     order by o.kind <> 'alarm', o.kind = 'contact_received', o.due_at, o.id limit batch - cardinality(taken) for update skip locked)
   select taken || coalesce(array_agg(w.id), '{}') into taken from owners w;
+
+  -- who left, bounced or was erased since the message
+  update private.email_outbox o set status = 'cancelled' from public.contact_submissions c
+   where o.id = any (taken) and o.kind = 'contact_received' and c.id = o.contact_id and not private.may_acknowledge(c.email);
 
   return query
   with claimed as (
     update private.email_outbox o set attempts = o.attempts + 1, due_at = now() + rules.lease,
         first_claimed_at = coalesce(o.first_claimed_at, now())
-     where o.id = any (taken) returning o.*),
+     where o.id = any (taken) and o.status = 'waiting' returning o.*),
   issued as (
     insert into private.issued_tokens as i (outbox_id, token, subscription_id, expires_at)
     select c.id, s.verification_token, s.id, now() + rules.token_lifetime
@@ -327,10 +366,11 @@ begin
      where c.kind = 'confirm' and s.verification_token is not null
     on conflict (outbox_id) do update set expires_at = excluded.expires_at
     returning i.outbox_id, i.token)
-  select c.id, c.kind, c.attempts, c.message_id, c.created_at, s.email::text, i.token, s.unsubscribe_token,
+  select c.id, c.kind, c.attempts, c.message_id, c.created_at, coalesce(s.email::text, m.email), i.token, s.unsubscribe_token,
          private.messages_of(c.id)
     from claimed c
     left join public.newsletter_subscriptions s on s.id = c.subscription_id
+    left join public.contact_submissions m on m.id = c.contact_id and c.kind = 'contact_received'
     left join issued i on i.outbox_id = c.id
    order by array_position(taken, c.id);
 end $$;
@@ -379,9 +419,10 @@ begin
     when mail.due_at > now() and mail.attempts > 0 then 'is being sent'
     when mail.due_at > now() and mail.kind = 'contact_notice' then 'many messages: they go together'
     when mail.due_at > now() then 'the pause between two mails to one mailbox'
-    when mail.issue_id is null and mail.subscription_id is not null and mail.first_claimed_at is null
+    when mail.issue_id is null and (mail.subscription_id is not null or mail.kind = 'contact_received') and mail.first_claimed_at is null
       and rules.site_hourly_max <= (select count(*) from private.email_outbox o
-        where o.subscription_id is not null and o.issue_id is null and o.first_claimed_at > now() - interval '1 hour')
+        where (o.subscription_id is not null or o.kind = 'contact_received') and o.issue_id is null
+          and o.first_claimed_at > now() - interval '1 hour')
       then 'the limit of mails in one hour'
     when mail.due_at < now() - interval '10 minutes' and mail.issue_id is null then 'overdue: nothing fetches it'
     else 'its turn comes'

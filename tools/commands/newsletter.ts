@@ -70,7 +70,7 @@ async function preview(target: Target): Promise<void> {
 }
 
 async function test(target: Target, address: string): Promise<void> {
-  if (!isPlainAddress(address)) throw new Error(`"${address}" is not an e-mail address. ${USAGE}`);
+  if (!isPlainAddress(address)) throw new Error(`"${address}" is not an email address. ${USAGE}`);
   const mail = await nextMail(target, address);
   await testTransport(target, process.env)(mail, AbortSignal.timeout(SEND_TIMEOUT_MS));
   console.log(`Sent to ${address}: ${mail.subject}`);

@@ -41,6 +41,7 @@ export function localEnvironment(ports: Ports): Record<string, string> {
     GATSBY_SUPABASE_URL: `http://${HOST}:${ports.backend}`,
     GATSBY_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
     GATSBY_IP_LOOKUP_URL: "",
+    GATSBY_BOOKING_URL: "",
     GATSBY_TAG_MANAGER_ID: "",
     GATSBY_TAG_MANAGER_ORIGIN: "",
     GATSBY_TAG_MANAGER_AFTER_CHOICE: "",

@@ -15,6 +15,7 @@ const ADDRESSES = [
   "GATSBY_SITE_URL",
   "GATSBY_SUPABASE_URL",
   "GATSBY_IP_LOOKUP_URL",
+  "GATSBY_BOOKING_URL",
   "GATSBY_TAG_MANAGER_ORIGIN",
   "POLICY_REPORT_URL",
 ] as const;
@@ -103,6 +104,7 @@ export function settingsFaults(settings: Settings): string[] {
   const untouched = [
     ...Object.keys(REQUIRED),
     "GATSBY_IP_LOOKUP_URL",
+    "GATSBY_BOOKING_URL",
     "GATSBY_TAG_MANAGER_ID",
   ].filter((name) => settings[name] && settings[name] === exampleOf(name));
   for (const name of untouched)

@@ -30,7 +30,7 @@ test("after too many messages the form says how long to wait and keeps everythin
   } finally {
     await allow(100_000);
   }
-  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^E-mail/ })).toHaveValue(
+  await expect(page.locator("#contact-form").getByRole("textbox", { name: /^Email/ })).toHaveValue(
     email,
   );
   await page.getByRole("button", { name: "Try Again" }).click();

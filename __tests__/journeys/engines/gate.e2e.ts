@@ -86,11 +86,11 @@ test("a visitor signs up, confirms by the mail, and is on the list", async ({ vi
   const email = newAddress("engine");
   await visitor.open("/");
   await visitor.type(`${HERO} input[type=email]`, email);
-  await visitor.click({ css: `${HERO} button`, text: "Get started" });
+  await visitor.click({ css: `${HERO} button`, text: "Send me the tips" });
   await expect
     .poll(() => visibleText(visitor, `${HERO} [role=status]`))
-    .toBe("Success! Check your email.");
-  const link = new URL(linkBelow("Confirm my address:", await mailTo(stack.mail, email)));
+    .toBe("Success! Check your email.Your free trial: one minute");
+  const link = new URL(linkBelow("Continue to confirm:", await mailTo(stack.mail, email)));
   await visitor.open(link.href.slice(link.origin.length));
   await visitor.click({ css: "main button", text: "Confirm my address" });
   await expect.poll(() => visibleText(visitor, "h1")).toBe("You are on the list.");

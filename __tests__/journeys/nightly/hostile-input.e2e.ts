@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
-import { BLOG_POSTS_KEY, CONSENT_KEYS, DRAFT_KEYS } from "../../../src/shared/config/pageContract";
+import {
+  BLOG_POSTS_KEY,
+  CONSENT_KEYS,
+  DRAFT_KEYS,
+  PRE_REGISTERED_EMAIL_KEY,
+} from "../../../src/shared/config/pageContract";
 import { HOSTILE_INPUTS, hostilePostCache } from "../setup/hostileInputs";
 import { expect, test } from "../setup/journey";
 import { focusForm } from "../setup/loading";
@@ -182,6 +187,7 @@ function store(page: Page, values: Record<string, string>): Promise<void> {
   const keys = [
     ...Object.values({ ...CONSENT_KEYS, ...DRAFT_KEYS }),
     BLOG_POSTS_KEY,
+    PRE_REGISTERED_EMAIL_KEY,
     "sb-127-auth-token",
   ];
   return page.evaluate(

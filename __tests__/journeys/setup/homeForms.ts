@@ -13,14 +13,14 @@ export const contact = (page: Page) => page.locator("#contact-form form");
 /** Signs up in the hero. */
 export async function submitHero(page: Page, email: string) {
   await hero(page).getByRole("textbox").fill(email);
-  await hero(page).getByRole("button", { name: "Get started" }).click();
+  await hero(page).getByRole("button", { name: "Send me the tips" }).click();
 }
 
 /** Fills in what the contact form requires, and a message of two lines. */
 export async function fillIn(page: Page, email: string) {
   const form = contact(page);
   await form.getByRole("textbox", { name: /Full name/ }).fill("Mia Torres");
-  await form.getByRole("textbox", { name: /^E-mail/ }).fill(email);
+  await form.getByRole("textbox", { name: /^Email/ }).fill(email);
   await form.getByRole("combobox", { name: /Country/ }).selectOption("ES");
   await form.getByRole("combobox", { name: /Subject/ }).selectOption("Content Automation");
   await form.getByRole("textbox", { name: /^Message/ }).fill("Hello\nthere");

@@ -7,7 +7,9 @@ import type { Stack } from "./stack";
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/");
   await submitHero(page, email);
-  await expect(hero(page).getByRole("status")).toHaveText("Success! Check your email.");
+  await expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
 }
 
 /** Waits for the mail to that address: the newest one, or the one with that subject. */

@@ -16,6 +16,7 @@ test("the budget is a field of the form, and its value part of the row", async (
         pushEvent: () => {},
         isOnline: () => true,
         userAgent: () => "a browser",
+        isDemo: () => false,
         afterPaint: (act) => act(),
         forgetDraft: () => {},
       }}
@@ -23,7 +24,7 @@ test("the budget is a field of the form, and its value part of the row", async (
   );
   const user = userEvent.setup();
   await user.type(screen.getByRole("textbox", { name: /Full name/ }), "Ada");
-  await user.type(screen.getByRole("textbox", { name: /E-mail/ }), "ada@example.com");
+  await user.type(screen.getByRole("textbox", { name: /Email/ }), "ada@example.com");
   await user.selectOptions(screen.getByRole("combobox", { name: /Country/ }), "GB");
   await user.selectOptions(screen.getByRole("combobox", { name: /Subject/ }), "AI Growth");
   await user.type(

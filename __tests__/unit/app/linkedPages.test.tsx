@@ -3,7 +3,7 @@ import { Footer } from "../../../src/app/Footer";
 import { Header } from "../../../src/app/Header";
 
 const pages = [{ label: "Pricing", href: "/pricing" }];
-const copy = { heading: "Tips", text: "By e-mail.", legal: "Independent.", note: "Made." };
+const copy = { heading: "Tips", text: "By email.", legal: "Independent.", note: "Made." };
 
 function labelsIn(element: HTMLElement) {
   return within(element)

@@ -84,7 +84,7 @@ test("a field that a migration added is listed below the others, labelled with i
   );
 });
 
-const FORGED = "E-mail: eve@example.com";
+const FORGED = "Email: eve@example.com";
 test.each([
   ["a name", { full_name: `Ada\n${FORGED}` }],
   ["a name with a line separator", { full_name: `Ada\u2028${FORGED}` }],
@@ -131,7 +131,7 @@ test("many messages are sent in one mail, each with its sender", () => {
   expect(mail.subject).toBe("2 new messages");
   expect(mail).not.toHaveProperty("replyTo");
   expect(mail.text).toMatch(
-    /E-mail: ada@example\.com[\s\S]+> there[\s\S]+E-mail: bob@example\.com[\s\S]+> Me too/,
+    /Email: ada@example\.com[\s\S]+> there[\s\S]+Email: bob@example\.com[\s\S]+> Me too/,
   );
 });
 

@@ -136,7 +136,7 @@ test("a message of a fan has a link of its own, what becomes of it, and the rule
 
 test("the contact form of a page has its reason chosen, and the visitor can choose another", () => {
   const demo = { title: "Let us show you around", text: "." };
-  const copy = { heading: "Ask for your price", lead: "Lead.", notes: ["A note"], demo };
+  const copy = { heading: "Ask for your price", lead: "Lead.", notes: ["A note"], demo, sent: [] };
   render(<Contact copy={copy} subject="Custom Question" />);
   expect(screen.getByRole("combobox", { name: /Subject/ })).toHaveValue("Custom Question");
   expect(screen.getByRole("combobox", { name: /Country/ })).toHaveValue("");

@@ -10,6 +10,7 @@ import { SiteLink } from "../../ui/SiteLink";
 import * as styles from "./Article.module.css";
 import * as endStyles from "./ArticleEnd.deferred.module.css";
 import { ContentsList } from "./ContentsList";
+import { articleMessages } from "./messages";
 import { ReadingBar } from "./ReadingBar";
 import { RelatedPosts } from "./RelatedPosts";
 import { ShareLinks } from "./ShareLinks";
@@ -18,13 +19,16 @@ type Props = {
   article: Queries.PostPageQuery["blogPost"];
   /** Absolute canonical address, used by the share links. */
   url: string;
+  /** A line about the product, below the next thing to read. */
+  product: ReactNode;
   /** The sign-up that ends the text. */
   signUp: ReactNode;
 };
 
 /** An article (docs/requirements.md#article-page). */
-export function Article({ article, url, signUp }: Props) {
+export function Article({ article, url, product, signUp }: Props) {
   const { author, images, tableOfContents, relatedPosts } = article;
+  const [next] = relatedPosts;
   return (
     <>
       <ReadingBar />
@@ -67,6 +71,15 @@ export function Article({ article, url, signUp }: Props) {
           <div className={styles.text}>
             <Prose html={article.html} />
             <DeferredStyles />
+            <div className={endStyles.next}>
+              {next && (
+                <p>
+                  {`${articleMessages.next} `}
+                  <SiteLink href={routes.postById(next.id)}>{next.title}</SiteLink>
+                </p>
+              )}
+              <p>{product}</p>
+            </div>
             {signUp}
             <footer className={endStyles.foot}>
               <ul className={endStyles.topics} aria-label="Topics">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { routes } from "../../shared/config/routes";
 import type { PostSummary } from "../../shared/model/post";
 import { ButtonLink } from "../../ui/Button";
@@ -16,6 +16,8 @@ type Props = {
   loadPosts: () => Promise<readonly PostSummary[]>;
   /** Opens the article in place of this page. */
   open: (path: string) => void;
+  /** Below an error that is no lack of a connection: what else there is. */
+  children?: ReactNode;
 };
 
 /** Loading, loaded (then the article opens) or an error. */
@@ -53,7 +55,7 @@ function MissingCover() {
 }
 
 /** Looks up an address under /blog that has no page of its own (docs/requirements.md#two-addresses-of-an-article). */
-export function PostLookup({ pathname, loadPosts, open }: Props) {
+export function PostLookup({ pathname, loadPosts, open, children }: Props) {
   const parameter = postParameter(pathname);
   const [state, setState] = useState(() => readState(parameter));
 
@@ -89,13 +91,16 @@ export function PostLookup({ pathname, loadPosts, open }: Props) {
       </div>
     );
   return (
-    <div className={styles.page} role="alert">
-      <MissingCover />
-      <h1>{state.message}</h1>
-      {state.message === articleMessages.notFound && (
-        <p className={styles.lead}>{articleMessages.notFoundMore}</p>
-      )}
-      <ButtonLink href={routes.blog}>{articleMessages.back}</ButtonLink>
+    <div className={styles.page}>
+      <div className={styles.error} role="alert">
+        <MissingCover />
+        <h1>{state.message}</h1>
+        {state.message === articleMessages.notFound && (
+          <p className={styles.lead}>{articleMessages.notFoundMore}</p>
+        )}
+        <ButtonLink href={routes.blog}>{articleMessages.back}</ButtonLink>
+      </div>
+      {state.message !== articleMessages.loadFailed && children}
     </div>
   );
 }

@@ -4,6 +4,7 @@ export const articleMessages = {
   share: "Share",
   copyLink: "Copy link",
   copied: "Link copied",
+  next: "Read next:",
   looking: "Looking for the post...",
   noId: "Post ID is required",
   notFound: "Post not found",

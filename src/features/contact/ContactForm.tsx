@@ -3,10 +3,18 @@ import { afterPaint } from "../../services/afterPaint";
 import { sessionStore } from "../../services/browserStorage";
 import { pushEvent } from "../../services/dataLayer";
 import { minimumFillTime } from "../../services/minimumFillTime";
-import { onPreRegisteredEmail, preRegisteredEmail } from "../../services/preRegisteredEmail";
+import { onPreRegisteredEmail } from "../../services/preRegisteredEmail";
 import { insertContact, noteLeadSource } from "../../services/supabase";
-import { DRAFT_KEYS, draftForm, keptForm } from "../../shared/config/pageContract";
+import { environment } from "../../shared/config/environment";
+import {
+  DRAFT_KEYS,
+  draftForm,
+  keptForm,
+  PRE_REGISTERED_EMAIL_KEY,
+} from "../../shared/config/pageContract";
+import { SECTION_IDS } from "../../shared/config/routes";
 import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/sizes";
+import { ArrowLink } from "../../ui/ArrowLink";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
 import { Honeypot } from "../../ui/Honeypot";
@@ -31,17 +39,27 @@ const visitorDependencies: ContactDependencies = {
   isOnline: () => navigator.onLine,
   userAgent: () => navigator.userAgent,
   afterPaint,
-  forgetDraft: () => sessionStore.remove(DRAFT_KEYS.contact),
+  isDemo: () => window.location.hash === `#${SECTION_IDS.demo}`,
+  forgetDraft: () => {
+    sessionStore.remove(DRAFT_KEYS.contact);
+    sessionStore.remove(PRE_REGISTERED_EMAIL_KEY);
+  },
 };
 
 /** The contact form (docs/requirements.md#contact-form). Its fields keep what was typed until it has been sent. */
 export function ContactForm({
   dependencies = visitorDependencies,
   subject = "",
+  sent = [],
+  bookingUrl = environment.bookingUrl,
 }: {
   dependencies?: ContactDependencies;
   /** The subject that is chosen until the visitor chooses another one. */
   subject?: string;
+  /** Who answers a message, and by when. */
+  sent?: readonly string[];
+  /** Where a visitor who asked for a demo can choose a time; empty for nowhere. */
+  bookingUrl?: string;
 }) {
   const { status, form, onSubmit, onInput } = useContactForm(dependencies);
   const [length, setLength] = useState(0);
@@ -58,22 +76,19 @@ export function ContactForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once and reads the fields of the form
   useEffect(countMessage, []);
 
-  useEffect(() => {
-    let prefilled = "";
-    const prefill = () => {
-      const email = form.current?.elements.namedItem("email");
-      const { address, isSent } = preRegisteredEmail();
-      if (!(email instanceof HTMLInputElement) || address === "") return;
-      // Never overwrites an address that the visitor typed here.
-      if (email.value !== "" && email.value !== prefilled) return;
-      email.value = address;
-      prefilled = address;
-      // An address that was not sent as a sign-up is saved in the draft like typed text, so that it survives a reload.
-      if (!isSent) email.dispatchEvent(new Event("input", { bubbles: true }));
-    };
-    prefill();
-    return onPreRegisteredEmail(prefill);
-  }, [form]);
+  useEffect(
+    () =>
+      onPreRegisteredEmail((address, previous) => {
+        const email = form.current?.elements.namedItem("email");
+        if (!(email instanceof HTMLInputElement)) return;
+        // Never overwrites an address that the visitor typed here.
+        if (email.value !== "" && email.value !== previous) return;
+        email.value = address;
+        // Saved in the draft like typed text, which fills this form on every page of the visit.
+        email.dispatchEvent(new Event("input", { bubbles: true }));
+      }),
+    [form],
+  );
 
   const listed = CONTACT_FIELDS.flatMap(({ name }) => {
     const message = errors[name];
@@ -110,7 +125,18 @@ export function ContactForm({
       />
       <Honeypot />
       <StatusRegion>
-        {status.kind === "success" && <Notice tone="success">{contactMessages.success}</Notice>}
+        {status.kind === "success" && (
+          <div className={styles.sent}>
+            <Notice tone="success">{contactMessages.success}</Notice>
+            {status.message.trim() !== "" && <p className={styles.bubble}>{status.message}</p>}
+            {sent.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {status.isDemo && bookingUrl && (
+              <ArrowLink href={bookingUrl}>{contactMessages.book}</ArrowLink>
+            )}
+          </div>
+        )}
       </StatusRegion>
       {status.kind === "error" && (
         <Notice

@@ -70,7 +70,7 @@ export const CONTACT_ROWS = [
     {
       name: "email",
       column: "email",
-      label: "E-mail",
+      label: "Email",
       control: "line",
       required: "Email is required",
       check: (value) =>

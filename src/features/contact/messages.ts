@@ -9,6 +9,8 @@ export const contactMessages = {
   tryAgain: "Try Again",
   summaryTitle: "Please check these fields:",
   success: "Message sent successfully!",
+  /** After a request for a demo, where the owner takes bookings. */
+  book: "Choose a time for your demo",
   outcomes: {
     permission: "Permission denied. Please check RLS policies.",
     duplicate: "A submission with this information already exists.",

@@ -24,7 +24,8 @@ const FORM_TYPE = "contact";
 export type ContactStatus =
   | { kind: "idle"; errors: ContactErrors }
   | { kind: "submitting" }
-  | { kind: "success" }
+  /** With the message, and whether the visitor came to book a demo. */
+  | { kind: "success"; message: string; isDemo: boolean }
   | { kind: "error"; message: string; cause: "offline" | "other" }
   /** A newer deployment has removed the code that sends. Only a reload helps. */
   | { kind: "outdated" };
@@ -36,6 +37,8 @@ export type ContactDependencies = {
   userAgent: () => string;
   /** Calls back after the browser has painted its response to the click. */
   afterPaint: (act: () => void) => void;
+  /** Whether the visitor came by 'Book A Demo'. */
+  isDemo: () => boolean;
   /** Removes the form's draft. */
   forgetDraft: () => void;
 };
@@ -92,10 +95,15 @@ export function useContactForm(dependencies: ContactDependencies) {
       return;
     }
 
+    const success = {
+      kind: "success",
+      message: values.message,
+      isDemo: dependencies.isDemo(),
+    } as const;
     if (isSpam(data)) {
       // A robot sees the success message, but nothing is sent or measured.
       submitted.reset();
-      setStatus({ kind: "success" });
+      setStatus(success);
       return;
     }
     busy.current = true;
@@ -120,7 +128,7 @@ export function useContactForm(dependencies: ContactDependencies) {
       });
       submitted.reset();
       dependencies.forgetDraft();
-      setStatus({ kind: "success" });
+      setStatus(success);
       return;
     }
     wasUnanswered.current ||= outcome.unanswered;

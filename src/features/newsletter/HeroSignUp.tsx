@@ -15,7 +15,7 @@ import { type SignUpOptions, useSignUp } from "./useSignUp";
 
 type Props = { subscribe?: SignUpOptions["subscribe"] };
 
-/** The hero's sign-up (docs/requirements.md#sign-up-forms): e-mail, opt-in, and the result below. */
+/** The hero's sign-up (docs/requirements.md#sign-up-forms): email, opt-in, and the result below. */
 export function HeroSignUp({ subscribe = (email) => subscribeVisitor(email, "hero") }: Props) {
   const { status, address, form, onSubmit } = useSignUp({
     subscribe,
@@ -23,6 +23,7 @@ export function HeroSignUp({ subscribe = (email) => subscribeVisitor(email, "her
     forgetDraft: () => sessionStore.remove(DRAFT_KEYS.newsletter),
     resetAfterMs: HERO_SUCCESS_RESET_MS,
   });
+  const trial = <a href={`#${SECTION_IDS.contactForm}`}>{signUpMessages.trial}</a>;
   return (
     <form
       ref={form}
@@ -56,8 +57,13 @@ export function HeroSignUp({ subscribe = (email) => subscribeVisitor(email, "her
           kept: signUpMessages.keptForContact,
         }}
         next={{
-          written: signUpMessages.writtenTo(address),
-          kept: <a href={`#${SECTION_IDS.contactForm}`}>{signUpMessages.toContactForm}</a>,
+          success: trial,
+          written: (
+            <>
+              {signUpMessages.writtenTo(address)} {trial}
+            </>
+          ),
+          kept: trial,
         }}
       />
       <NoScriptContact>{signUpMessages.noScript}</NoScriptContact>

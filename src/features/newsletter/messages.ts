@@ -6,16 +6,17 @@ export const signUpMessages = {
   writtenTo: (address: string) => `We wrote to ${address}. Open it to confirm.`,
   footerSuccess: "Thanks for subscribing to our OnlyFans tips!",
   /** Below the success of the footer. */
-  footerNext: "Check your e-mail to confirm.",
+  footerNext: "Check your email to confirm.",
   footerError: "Failed to subscribe to OnlyFans tips. Please try again.",
   optIn: "Get exclusive tips and growth strategies",
   /** Decisions, "Newsletter": shown when the opt-in is unchecked and nothing is sent. */
-  keptForContact: "Your e-mail is kept for the contact form.",
-  toContactForm: "Go to the form",
-  emailLabel: "E-mail",
-  footerEmailLabel: "E-mail for tips",
+  keptForContact: "Your email is kept for the contact form.",
+  /** The next step after the hero's sign-up. It leads to the contact form. */
+  trial: "Your free trial: one minute",
+  emailLabel: "Email",
+  footerEmailLabel: "Email for tips",
   emailPlaceholder: "you@studio.com",
-  heroSubmit: "Get started",
+  heroSubmit: "Send me the tips",
   footerSubmit: "Subscribe",
   noScript: "Signing up needs JavaScript. Or write to us:",
 } as const;

@@ -18,20 +18,21 @@ export type SignUpStatus =
 export type SignUpOptions = {
   /** Resolves when the subscription is stored; rejects for any failure. */
   subscribe: (email: string) => Promise<void>;
-  /** Called with every submitted address, before it is sent, and whether it will be sent. */
-  onEmail?: (email: string, isSent: boolean) => void;
+  /** Called with every submitted address, before it is sent. */
+  onEmail?: (email: string) => void;
   /** Removes the form's draft. */
   forgetDraft: () => void;
   /**
-   * In the hero, success returns to idle and clears the e-mail after this time. Without it, as in the
+   * In the hero, success returns to idle and clears the email after this time. Without it, as in the
    * footer, the field is cleared at once and the message stays until the next submit.
    */
   resetAfterMs?: number;
 };
 
-function clearEmail(form: HTMLFormElement): void {
-  const email = form.elements.namedItem("email");
-  if (email instanceof HTMLInputElement) email.value = "";
+/** Empties the field, unless another address was typed since `sent` was. */
+function clearEmail(form: HTMLFormElement | null, sent: string): void {
+  const email = form?.elements.namedItem("email");
+  if (email instanceof HTMLInputElement && email.value.trim() === sent) email.value = "";
 }
 
 /** State and submit handler of a sign-up form with the fields `email`, optionally `opt_in`, and the honeypot. */
@@ -45,21 +46,19 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: Sig
   useEffect(() => {
     if (status !== "success" || resetAfterMs === undefined) return;
     const timer = setTimeout(() => {
-      if (form.current) clearEmail(form.current);
+      clearEmail(form.current, address);
       setStatus("written");
     }, resetAfterMs);
     return () => clearTimeout(timer);
-  }, [status, resetAfterMs]);
+  }, [status, address, resetAfterMs]);
 
   useEffect(() => {
     if (status !== "success" && status !== "kept") return;
     // Browsers restore fields after a reload, but an address that was submitted must not return.
-    const clear = () => {
-      if (form.current) clearEmail(form.current);
-    };
+    const clear = () => clearEmail(form.current, address);
     window.addEventListener("pagehide", clear);
     return () => window.removeEventListener("pagehide", clear);
-  }, [status]);
+  }, [status, address]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -69,20 +68,20 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: Sig
     const email = String(data.get("email") ?? "").trim();
     // A form without the opt-in checkbox (the footer's) always signs up.
     const isSent = !submitted.elements.namedItem("opt_in") || data.has("opt_in");
-    onEmail?.(email, isSent);
+    onEmail?.(email);
+    setAddress(email);
     if (!isSent) {
       forgetDraft();
       setStatus("kept");
       return;
     }
     busy.current = true;
-    setAddress(email);
     setStatus("loading");
     try {
       if (!isSpam(data)) await subscribe(email);
       forgetDraft();
       setStatus("success");
-      if (resetAfterMs === undefined) clearEmail(submitted);
+      if (resetAfterMs === undefined) clearEmail(submitted, email);
     } catch (error) {
       setStatus(error instanceof OutdatedPageError ? "outdated" : "error");
     } finally {

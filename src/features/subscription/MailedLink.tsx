@@ -75,7 +75,7 @@ function Act({ status, words, act }: ActProps) {
   );
 }
 
-/** A link to the contact e-mail address. */
+/** A link to the contact email address. */
 export function ContactEmailLink() {
   return (
     <a className={styles.email} href={`mailto:${site.contactEmail}`}>

@@ -15,6 +15,7 @@ export type FirstPost = {
 export function NextSteps({ posts }: { posts: readonly FirstPost[] }) {
   return (
     <>
+      <p className={styles.trial}>{subscriptionMessages.trial}</p>
       <ButtonLink href={`${routes.home}#${SECTION_IDS.contactForm}`}>
         {subscriptionMessages.start}
       </ButtonLink>

@@ -12,8 +12,8 @@ export type LinkWords = {
 export const confirmWords: LinkWords = {
   title: "Confirm your address",
   ready: {
-    heading: "One click, on your say-so.",
-    text: "Confirm your address, and our tips and growth strategies come to your inbox.",
+    heading: "Please confirm your address.",
+    text: "Press the button, and our tips and growth strategies come to your inbox.",
     action: "Confirm my address",
   },
   working: "Confirming...",
@@ -68,7 +68,7 @@ export const forgetWords: LinkWords = {
 /** What the leaving page offers beside leaving. Each answer goes to the mailbox, never to the screen. */
 export const ownDataWords = {
   heading: "Your data",
-  lead: "The answer comes by e-mail, to the address that got your link, once a day at most.",
+  lead: "The answer comes by email, to the address that got your link, once a day at most.",
   notValid: "This link does not work. Open it from our latest mail.",
   wishes: {
     copy: {
@@ -79,7 +79,7 @@ export const ownDataWords = {
     erasure: {
       action: "Forget me",
       working: "Sending...",
-      sent: "Check your inbox: a link in our mail deletes everything.",
+      sent: "Check your inbox: our mail has a link to delete everything.",
     },
   },
 } as const;
@@ -91,6 +91,7 @@ export const subscriptionMessages = {
   tryAgain: "Try again",
   signUpAgain: "Sign up again",
   home: "Back to home",
+  trial: "Your free trial: one minute",
   start: "Start Now - It's free",
   read: "Or begin with these",
 } as const;

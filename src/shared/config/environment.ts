@@ -14,6 +14,8 @@ export const environment = {
   /** Answers a GET with {"ip": "…"} (docs/requirements.md#calls-of-a-sign-up): by default a function of the project. */
   ipLookupUrl:
     process.env["GATSBY_IP_LOOKUP_URL"] || (supabaseUrl && `${supabaseUrl}/functions/v1/ip`),
+  /** Where a visitor can choose a time for a demo. Empty: no link. */
+  bookingUrl: process.env["GATSBY_BOOKING_URL"] ?? "",
   /** The tag manager's container, "GTM-…". Empty: no tag-manager code at all. */
   tagManagerId: process.env["GATSBY_TAG_MANAGER_ID"] ?? "",
   /** Where its script comes from: Google, or the owner's own server container. */

@@ -123,6 +123,8 @@ export const CONSENT_KEYS = {
 /** Session storage: how the visit began (src/services/arrival.ts). */
 export const ARRIVAL_KEY = "arrival";
 export const BLOG_POSTS_KEY = "blog_posts_cache";
+/** Session storage: the address of the hero's last sign-up, until a message was sent (src/services/preRegisteredEmail.ts). */
+export const PRE_REGISTERED_EMAIL_KEY = "pre_registered_email";
 /** Session storage: what was typed into a form and not yet sent. */
 export const DRAFT_KEYS = {
   contact: "contact_draft",

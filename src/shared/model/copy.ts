@@ -31,6 +31,16 @@ export const metadata = group({
   type: oneOf(["website", "article"] as const),
 });
 
+/** The switch of `prices` in claims.md. Others are its `facts`. */
+export const PRICES_SWITCH = "prices";
+const condition = (description: string) =>
+  text({ title: `the name of a fact in claims.md, or ${PRICES_SWITCH}`, description }).optional();
+/** What an entry of a list may say so that only the owner's switches show it. */
+export const conditions = {
+  when: condition("Shows it only once the fact is shown."),
+  unless: condition("Shows it until the fact is shown."),
+};
+
 /**
  * The schemas of content/copy, one file for each section. They define the types below, the check of the files, and the
  * GraphQL types (src/site/graphql/copySchema).
@@ -59,7 +69,7 @@ export const COPY_SCHEMAS = {
       }),
     ),
     guarantee: words,
-    /** Facts that only the owner knows. A page shows the blocks that say `when: <fact>` once it is shown. */
+    /** Facts that only the owner knows. What says `when: <fact>` is shown once it is. */
     facts: list(group({ fact: words, shown: flag })),
     /** The three ratings, by the block of structured data that contains them. */
     ratings: group({ organization: rating, pricing: rating, softwareApplication: rating }),
@@ -94,17 +104,24 @@ export const COPY_SCHEMAS = {
   blog: group({
     heading: words,
     allPostsDescription: words,
+    /** The line about the product at the end of an article. */
+    product: words,
     /** The sign-up at the end of an article. */
     signUp: titled,
     /** The introductions of categories and tags, by name. */
     topics: list(group({ name: words, text: words })),
   }),
-  faq: group({ heading: words, items: list(group({ question: words, answer: words })) }),
+  faq: group({
+    heading: words,
+    items: list(group({ question: words, answer: words, ...conditions })),
+  }),
   closing: group({ heading: words, aside: words, text: words }),
   contact: group({
     heading: words,
     lead: words,
     notes: list(words),
+    /** After a message was sent: who answers, and by when. */
+    sent: list(group({ text: words, ...conditions })),
     /** In place of `heading` and `lead`, for visitors who ask for a demo. */
     demo: titled,
   }),
@@ -135,6 +152,24 @@ export type PageMetadata = Copy["metadata"][keyof Copy["metadata"]];
 /** One of the five features (docs/requirements.md#metadata). `gradient` names the colour of its stage. */
 export type FeatureItem = Copy["features"]["items"][number];
 export type Rating = Unchanging<z.output<typeof rating>>;
+
+/** Whether the switches show an entry that says `when` or `unless`. */
+export function isShown(entry: unknown, shown: ReadonlySet<string>): boolean {
+  const { when, unless } = Object(entry) as { when?: string; unless?: string };
+  return (!when || shown.has(when)) && !(unless && shown.has(unless));
+}
+
+/** A value without the entries of its lists that the switches hide. */
+export function withoutHidden<T>(value: T, shown: ReadonlySet<string>): T {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const entries = value.filter((entry) => isShown(entry, shown));
+    return entries.map((entry) => withoutHidden(entry, shown)) as T;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withoutHidden(inner, shown)]),
+  ) as T;
+}
 
 /** Placeholders that copy files may contain: the site's name, and figures that are defined in claims.md only. */
 export const COPY_PLACEHOLDERS = ["name", "trialDays", "accounts", "guarantee"] as const;

@@ -4,6 +4,7 @@ import { CONTACT_SUBJECTS } from "./contactValues";
 import { date, rule, text, textOfLength } from "./contentFields";
 import {
   COPY_SCHEMAS,
+  conditions,
   group,
   headed,
   list,
@@ -17,8 +18,6 @@ import {
 
 /** Where a page can be linked. The footer's column is "Company". */
 export const LINK_PLACES = ["header", "footer", "nowhere"] as const;
-/** The switch of `prices` in claims.md. Others are its `facts`. */
-export const PRICES_SWITCH = "prices";
 /** The placeholders of a page, and those that only a block of prices may contain. */
 export const PAGE_PLACEHOLDERS = ["name", "trialDays", "accounts", "email", "operator"] as const;
 export const PRICE_PLACEHOLDERS = [
@@ -156,13 +155,9 @@ const optionalBlocks = Object.fromEntries(
   BLOCK_NAMES.map((name) => [name, BLOCKS[name].optional()]),
 ) as { [Name in BlockName]: z.ZodOptional<(typeof BLOCKS)[Name]> };
 
-const condition = (description: string) =>
-  text({ title: `the name of a fact in claims.md, or ${PRICES_SWITCH}`, description }).optional();
-
 const block = z
   .strictObject({
-    when: condition("Shows the block only once the fact is shown."),
-    unless: condition("Shows the block until the fact is shown."),
+    ...conditions,
     ...optionalBlocks,
   })
   .meta({

@@ -9,6 +9,7 @@ import { checkFieldTexts, checkTemplate } from "./checkFieldTexts";
 import { checkDeclaredPages, checkPage } from "./checkPage";
 import { checkPictures } from "./checkPictures";
 import { checkDates, checkFileNames, checkNames, checkTopics } from "./checkPost";
+import { checkSwitches } from "./checkSwitches";
 import { checkText } from "./checkText";
 import type { ContentDocument } from "./document";
 import type { Fault } from "./fault";
@@ -58,6 +59,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...content.pages.flatMap((page) => checkPage(page, content, pages, root)),
     ...checkDeclaredPages(content),
     ...legal.flatMap(checkConditions),
+    ...copy.flatMap(({ document }) => checkSwitches(document, content.copy.claims.data)),
     ...copy.flatMap(({ document }) => checkFieldTexts(document, COPY_PLACEHOLDERS)),
     ...authors.flatMap(checkBiography),
     ...(await checkPictures(content, root)),

@@ -5,14 +5,14 @@ import {
   PAGE_PLACEHOLDERS,
   type PageFields,
   PRICE_PLACEHOLDERS,
-  PRICES_SWITCH,
   pageFields,
 } from "../../shared/model/pages";
 import { checkFields } from "./checkFields";
 import { checkFieldTexts } from "./checkFieldTexts";
+import { checkSwitches } from "./checkSwitches";
 import { checkText } from "./checkText";
 import { type ContentDocument, outlineOf } from "./document";
-import { type Fault, nearest, quoteValue } from "./fault";
+import { type Fault, quoteValue } from "./fault";
 import { type FieldPath, fieldName } from "./frontmatter";
 import type { KnownAddresses } from "./knownAddresses";
 import { addressOfPage, blocksOf, textsOf } from "./pageTexts";
@@ -100,7 +100,7 @@ export function checkPage(
   const { data } = pageFields.safeParse(page.data);
   if (fields.length > 0 || !data) return found;
   checkMetadata(data, address, note);
-  checkSwitches(data.blocks, copy.claims.data, note);
+  found.push(...checkSwitches(page, copy.claims.data));
   checkOrder(data.blocks, note);
   checkAnchors(page, data.blocks, note);
   data.blocks.forEach(({ table }, i) => {
@@ -134,23 +134,6 @@ function checkMetadata({ metadata }: PageFields, address: string, note: Note): v
       `the metadata of ${address} is in content/copy/metadata.md`,
       "change it there, and remove it here",
     );
-}
-
-function checkSwitches(blocks: Blocks, claims: Record<string, unknown>, note: Note): void {
-  const facts = Array.isArray(claims["facts"]) ? claims["facts"] : [];
-  const names = [PRICES_SWITCH, ...facts.map((one: unknown) => String(Object(one)["fact"]))];
-  blocks.forEach((block, i) => {
-    for (const field of ["when", "unless"] as const) {
-      const name = block[field];
-      if (name === undefined || names.includes(name)) continue;
-      const near = nearest(name, names);
-      note(
-        ["blocks", i, field],
-        `is not a fact in content/copy/claims.md ${quoteValue(name)}`,
-        near ? `did you mean ${near}?` : `the facts are ${names.join(", ")}`,
-      );
-    }
-  });
 }
 
 /** The first block has the page's heading. A page can show one of the blocks with an anchor of their own. */

@@ -29,7 +29,7 @@ ${isDeclared ? "" : metadata}blocks:
       heading: Ask us
       lead: A few lines are enough.
       notes:
-        - A person reads it and replies by e-mail
+        - A person reads it and replies by email
 ---
 `;
 }

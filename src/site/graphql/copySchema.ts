@@ -6,6 +6,8 @@ import {
   COPY_SCHEMAS,
   type CopyFigures,
   fillPlaceholders,
+  PRICES_SWITCH,
+  withoutHidden,
 } from "../../shared/model/copy";
 import { pageNodeFields } from "../../shared/model/pages";
 import { checkCopy } from "../content/checkFields";
@@ -68,10 +70,11 @@ export function createCopyNodes(
 ): void {
   const figures = figuresOf(copy);
   if (!figures) return;
+  const shown = shownFacts(copy);
   for (const name of COPY_NAMES) {
     const document = copy[name];
     if (document.faults.length > 0 || checkCopy(name, document).length > 0) continue;
-    const filled = fillPlaceholders(document.data, figures);
+    const filled = fillPlaceholders(withoutHidden(document.data, shown), figures);
     actions.createNode({
       ...filled,
       id: createNodeId(`copy-${name}`),
@@ -94,6 +97,13 @@ export function figuresOf(copy: Content["copy"]): CopyFigures | undefined {
       guarantee: claims.guarantee,
     }
   );
+}
+
+/** What the owner's switches show. */
+export function shownFacts(copy: Content["copy"]): ReadonlySet<string> {
+  const { data: claims } = COPY_SCHEMAS.claims.safeParse(copy.claims.data);
+  const facts = claims?.facts.filter((one) => one.shown).map(({ fact }) => fact) ?? [];
+  return new Set(claims?.prices.shown ? [...facts, PRICES_SWITCH] : facts);
 }
 
 /** The type names of the pages' metadata, "CopyMetadataHome" and so on. */

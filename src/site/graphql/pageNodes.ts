@@ -1,7 +1,13 @@
 import type { SourceNodesArgs } from "gatsby";
 import { site } from "../../shared/config/site";
-import { COPY_SCHEMAS, fillPlaceholders } from "../../shared/model/copy";
-import { type PageFields, PRICES_SWITCH, pageFields } from "../../shared/model/pages";
+import {
+  COPY_SCHEMAS,
+  fillPlaceholders,
+  isShown,
+  PRICES_SWITCH,
+  withoutHidden,
+} from "../../shared/model/copy";
+import { type PageFields, pageFields } from "../../shared/model/pages";
 import type { findFaults } from "../content/checkContent";
 import { metadataKey } from "../content/checkPage";
 import { type ContentDocument, outlineOf } from "../content/document";
@@ -10,7 +16,7 @@ import { addressOfPage, textsOf } from "../content/pageTexts";
 import { decodeAddress } from "../content/pictureNames";
 import { resolveBeside } from "../content/readContent";
 import { largestFile, processPicture } from "../pictures/processPicture";
-import { figuresOf } from "./copySchema";
+import { figuresOf, shownFacts } from "./copySchema";
 
 type Args = Pick<SourceNodesArgs, "actions" | "createContentDigest" | "getNodesByType" | "getNode">;
 type Block = PageFields["blocks"][number] & {
@@ -52,13 +58,11 @@ export async function createPageNodes(
       currency: prices.currency,
     }),
   };
-  const shown = new Set(claims.facts.filter((one) => one.shown).map(({ fact }) => fact));
-  if (prices.shown) shown.add(PRICES_SWITCH);
-  const isShown = ({ when, unless, prices, people }: Block) =>
-    (when === undefined || shown.has(when)) &&
-    (unless === undefined || !shown.has(unless)) &&
-    (prices === undefined || shown.has(PRICES_SWITCH)) &&
-    people?.items.length !== 0;
+  const shown = shownFacts(content.copy);
+  const isBlockShown = (block: Block) =>
+    isShown(block, shown) &&
+    (block.prices === undefined || shown.has(PRICES_SWITCH)) &&
+    block.people?.items.length !== 0;
 
   const kept = new Set<string>();
   const create = async (id: string, type: string, fields: object, internal: object = {}) => {
@@ -84,9 +88,10 @@ export async function createPageNodes(
     const metadata = key ? fillPlaceholders(declared[key], words) : fields.metadata;
     const texts = textsOf(document);
     const blocks: Block[] = [];
-    for (const [i, block] of fields.blocks.entries()) {
+    for (const [i, whole] of fields.blocks.entries()) {
       const text = texts[i];
-      if (!isShown(block)) continue;
+      if (!isBlockShown(whole)) continue;
+      const block = withoutHidden(whole, shown);
       if (text && block.text) {
         const textNode = `${id} text ${i}`;
         const images = { content: await picturesOf(text) };

@@ -20,7 +20,7 @@ export const ZERO_WIDTH_SPACE = "\u200b";
 /** The dot in a host's name, also as other scripts write it. */
 const HOST_DOT = /(?<=[\p{L}\p{N}-])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu;
 
-/** Words of a visitor that no mail program or chat shows as a link, with or without a scheme. An e-mail address stays as it is. */
+/** Words of a visitor that no mail program or chat shows as a link, with or without a scheme. An email address stays as it is. */
 export function withoutLinks(text: string): string {
   return text.replace(/\S+/g, (word) =>
     isPlainAddress(word)

@@ -57,6 +57,7 @@ const mailColumns = {
     "welcome",
     "already_subscribed",
     "contact_notice",
+    "contact_received",
     "contact_digest",
     "alarm",
     "issue",

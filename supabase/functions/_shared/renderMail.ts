@@ -3,6 +3,7 @@ import type { MailSettings } from "./mailSettings.ts";
 import { alarmMail } from "./mails/alarmMail.ts";
 import { alreadySubscribedMail } from "./mails/alreadySubscribedMail.ts";
 import { confirmMail } from "./mails/confirmMail.ts";
+import { contactReceivedMail } from "./mails/contactReceivedMail.ts";
 import { dataCopyMail } from "./mails/dataCopyMail.ts";
 import { eraseLinkMail } from "./mails/eraseLinkMail.ts";
 import { issueMail } from "./mails/issueMail.ts";
@@ -34,6 +35,7 @@ const CONTENTS: Record<OutboxRow["kind"], (row: OutboxRow, settings: MailSetting
     welcome: welcomeMail,
     already_subscribed: alreadySubscribedMail,
     contact_notice: messagesMail,
+    contact_received: contactReceivedMail,
     contact_digest: messagesMail,
     alarm: alarmMail,
     issue: issueMail,

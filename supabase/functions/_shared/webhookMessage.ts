@@ -49,7 +49,7 @@ function chatText(row: WebhookRow): string {
 const WORD_MAX_CHARACTERS = 200;
 
 /**
- * Words of a visitor as one line that no chat tool reads as mark-up, a mention or a link. An ordinary e-mail address stays as it is, so that it
+ * Words of a visitor as one line that no chat tool reads as mark-up, a mention or a link. An ordinary email address stays as it is, so that it
  * can be copied.
  */
 export function plainInChat(words: string): string {

@@ -26,9 +26,16 @@ function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = 
     isOnline: () => true,
     userAgent: () => "Browser/1",
     afterPaint: (act) => act(),
+    isDemo: () => false,
     forgetDraft: jest.fn(),
   };
-  render(<ContactForm dependencies={dependencies} />);
+  render(
+    <ContactForm
+      dependencies={dependencies}
+      sent={["A person answers."]}
+      bookingUrl="https://calendar.example/sayso"
+    />,
+  );
   return { sent, events, dependencies, user: userEvent.setup() };
 }
 
@@ -36,8 +43,8 @@ const field = (name: RegExp) => screen.getByRole("textbox", { name });
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(/Full name/), "Mia Torres");
-  await user.clear(field(/E-mail/));
-  await user.type(field(/E-mail/), "mia@studio.example");
+  await user.clear(field(/Email/));
+  await user.type(field(/Email/), "mia@studio.example");
   await user.selectOptions(screen.getByRole("combobox", { name: /Country/ }), "ES");
   await user.selectOptions(screen.getByRole("combobox", { name: /Subject/ }), "AI Growth");
 }
@@ -63,7 +70,7 @@ test("editing a field clears its error and leaves the others", async () => {
   await user.type(field(/Full name/), "M");
   expect(field(/Full name/)).toBeValid();
   expect(screen.queryByText("Full name is required")).not.toBeInTheDocument();
-  expect(field(/E-mail/)).toBeInvalid();
+  expect(field(/Email/)).toBeInvalid();
 });
 
 test("beyond 300 characters the counter shows it, nothing is cut off and nothing is sent", async () => {
@@ -104,7 +111,7 @@ test("after an error everything typed is still there, and Try Again sends the sa
   await send(user);
   const words = screen.getByText(/Permission denied. Please check RLS policies./);
   expect(words.closest("[role=alert]")).not.toBeNull();
-  expect(field(/E-mail/)).toHaveValue("mia@studio.example");
+  expect(field(/Email/)).toHaveValue("mia@studio.example");
   expect(events.at(-1)).toEqual({
     event: "form_submission_error",
     form_type: "contact",
@@ -143,15 +150,35 @@ test.each<[string, BackendAnswer | "offline", RegExp]>([
   },
 );
 
-test("the hero's e-mail fills the field, but never over what was typed here", async () => {
+test.each([true, false])(
+  "beside the success stand the visitor's message and who answers, and a link to book only for a demo (%s)",
+  async (isDemo) => {
+    const { dependencies, user } = showForm();
+    dependencies.isDemo = () => isDemo;
+    await fillIn(user);
+    await user.type(field(/Message/), "Two accounts.");
+    expect(screen.queryByText("A person answers.")).not.toBeInTheDocument();
+    await send(user);
+    const status = screen.getByText("Message sent successfully!").closest("[role=status]");
+    expect(status).toHaveTextContent("Message sent successfully!Two accounts.A person answers.");
+    expect(field(/Message/)).toHaveValue("");
+    const links = screen.queryAllByRole("link", { name: "Choose a time for your demo" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      isDemo ? ["https://calendar.example/sayso"] : [],
+    );
+  },
+);
+
+test("the hero's email fills the field, but never over what was typed here", async () => {
   const { user } = showForm();
-  act(() => setPreRegisteredEmail("hero@studio.example", false));
-  expect(field(/E-mail/)).toHaveValue("hero@studio.example");
-  await user.clear(field(/E-mail/));
-  await user.type(field(/E-mail/), "own@studio.example");
-  act(() => setPreRegisteredEmail("other@studio.example", true));
-  expect(field(/E-mail/)).toHaveValue("own@studio.example");
-  act(() => setPreRegisteredEmail("", false));
+  act(() => setPreRegisteredEmail("hero@studio.exmaple"));
+  expect(field(/Email/)).toHaveValue("hero@studio.exmaple");
+  act(() => setPreRegisteredEmail("hero@studio.example"));
+  expect(field(/Email/)).toHaveValue("hero@studio.example");
+  await user.clear(field(/Email/));
+  await user.type(field(/Email/), "own@studio.example");
+  act(() => setPreRegisteredEmail("other@studio.example"));
+  expect(field(/Email/)).toHaveValue("own@studio.example");
 });
 
 test("every country of ISO 3166-1 can be chosen", () => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { FooterSignUp } from "../../../../src/features/newsletter/FooterSignUp";
 import { HeroSignUp } from "../../../../src/features/newsletter/HeroSignUp";
 
-const email = () => screen.getByRole("textbox", { name: /E-mail/ });
+const email = () => screen.getByRole("textbox", { name: /Email/ });
 
 afterEach(() => jest.useRealTimers());
 
@@ -18,7 +18,7 @@ test("while sending, the button is disabled and a second submit ignored", async 
   );
   render(<HeroSignUp subscribe={subscribe} />);
   await user.type(email(), "mia@studio.example{Enter}");
-  expect(screen.getByRole("button", { name: "Get started" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Send me the tips" })).toBeDisabled();
   await user.type(email(), "{Enter}");
   expect(subscribe).toHaveBeenCalledTimes(1);
   await act(async () => finish());

@@ -23,7 +23,7 @@ test("being forgotten takes the link of a further mail", async () => {
   const send = show({ kind: "ok" });
   await userEvent.click(button("Forget me"));
   expect(send.erasure.mock.calls).toEqual([["abc"]]);
-  expect(screen.getByRole("status")).toHaveTextContent("a link in our mail deletes everything");
+  expect(screen.getByRole("status")).toHaveTextContent("our mail has a link to delete everything");
 });
 
 test.each<[LinkAnswer, string]>([

@@ -1,5 +1,6 @@
-import type { Copy, CopyName } from "../../../../src/shared/model/copy";
+import { type Copy, type CopyName, withoutHidden } from "../../../../src/shared/model/copy";
 import { checkCopy } from "../../../../src/site/content/checkFields";
+import { checkSwitches } from "../../../../src/site/content/checkSwitches";
 import { parseDocument } from "../../../../src/site/content/document";
 import { readContent } from "../../../../src/site/content/readContent";
 
@@ -21,12 +22,32 @@ test("the features are the five that are required", () => {
   ]);
 });
 
-test("there are five questions, three claims and three integrations with their anchors", () => {
-  expect(contentOf("faq").items).toHaveLength(5);
+test("there are five different questions whatever the owner's switches show, three claims and three integrations with their anchors", () => {
+  const { facts } = contentOf("claims");
+  const { items: versions } = contentOf("faq");
+  for (const shown of [[], facts.map(({ fact }) => fact), ...facts.map(({ fact }) => [fact])]) {
+    const questions = withoutHidden(versions, new Set(shown)).map(({ question }) => question);
+    expect([shown, new Set(questions).size, questions.length]).toEqual([shown, 5, 5]);
+  }
   const claims = contentOf("claims");
   expect(claims.figures.map(({ figure }) => figure)).toEqual(["25K+", "85%", "3X"]);
   const { items } = contentOf("integrations");
   expect(items.map(({ id }) => id)).toEqual(["tinder", "snapchat", "instagram"]);
+});
+
+test("a condition that names no fact is reported with its line, however deep it is in a file", () => {
+  const text =
+    "---\nheading: Questions\nitems:\n  - question: Why?\n    answer: So.\n    unless: conecting\n---\n";
+  const document = parseDocument("content/copy/faq.md", text);
+  expect(checkSwitches(document, copy.claims.data)).toEqual([
+    {
+      file: "content/copy/faq.md",
+      line: 6,
+      field: "items[0].unless",
+      problem: 'is not a fact in content/copy/claims.md (found "conecting")',
+      hint: "did you mean connecting?",
+    },
+  ]);
 });
 
 test("the ten keys of the metadata are those that are required, each with its own texts", () => {

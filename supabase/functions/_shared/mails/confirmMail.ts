@@ -14,25 +14,20 @@ export function confirmMail(row: OutboxRow, settings: MailSettings): MailContent
   const confirmUrl = `${siteUrl}/newsletter/confirm#token=${confirm_token}`;
   const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const heading = "Is this your address?";
-  const asked = `Somebody, hopefully you, entered it at ${brand} to get tips and growth strategies by e-mail. Confirm it, and you are on the list.`;
+  const asked = `Somebody, hopefully you, entered it at ${brand} to get tips and growth strategies by email. Confirm it on our site, and you are on the list.`;
+  const action = "Continue to confirm";
   const lifetime = `The link works for ${LINK_LIFETIME_HOURS} hours.`;
   const otherwise = "If it was not you, do nothing. Unless you confirm, we send no newsletter.";
   return {
     to: recipient,
-    subject: settings.subject ?? `Please confirm your e-mail address for ${brand}`,
-    text: lines(
-      heading,
-      asked,
-      `Confirm my address:\n${confirmUrl}`,
-      `${lifetime} ${otherwise}`,
-      textFoot,
-    ),
+    subject: settings.subject ?? `Please confirm your email address for ${brand}`,
+    text: lines(heading, asked, `${action}:\n${confirmUrl}`, `${lifetime} ${otherwise}`, textFoot),
     html: page({
       brand,
       heading,
       body: [
         paragraph(asked),
-        button("Confirm my address", confirmUrl),
+        button(action, confirmUrl),
         note(`${lifetime} ${otherwise}`),
         quiet("If the button does not work, open this address:", confirmUrl, confirmUrl),
       ],

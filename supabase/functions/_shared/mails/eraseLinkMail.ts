@@ -14,9 +14,9 @@ export function eraseLinkMail(row: OutboxRow, settings: MailSettings): MailConte
   const url = `${siteUrl}/newsletter/forget#token=${request.token}`;
   const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const heading = "Delete everything about you?";
-  const what = `With one click, ${brand} deletes everything that it has stored under this address: the newsletter subscription, and messages that were sent with it. This cannot be undone.`;
+  const what = `The link leads to a page with one button. It deletes everything that ${brand} has stored under this address: the newsletter subscription, and messages that were sent with it. This cannot be undone.`;
   const lifetime = `The link works for ${LINK_LIFETIME_HOURS} hours. ${NOT_YOU}`;
-  const action = "Delete my data";
+  const action = "Continue to delete";
   return {
     to: recipient,
     subject: heading,

@@ -58,7 +58,7 @@ function detailsOf(contact: ContactLead, isOne: boolean): [name: string, value: 
   const words = (value: ContactLead[string]) => withoutLinks(shown(value));
   const details: [string, string][] = [
     ["Name", words(full_name)],
-    ["E-mail", shown(email)],
+    ["Email", shown(email)],
     ["Country", words(countryName(country))],
     ["Profile", shown(only_fans_profile)],
     ...Object.entries(added).map(([column, value]): [string, string] => [

@@ -14,6 +14,7 @@ import type { OutboxRow } from "../outbox.ts";
 import { unsubscribeLink } from "../unsubscribeLink.ts";
 
 const START = "Start Now - It's free";
+const TRIAL = "Your free trial: one minute, with a short form.";
 const READ = "Or begin with these";
 
 /** The mail after the confirmation. It offers what the page of the confirmation offers: the trial, and two posts. */
@@ -24,7 +25,7 @@ export function welcomeMail(row: OutboxRow, settings: MailSettings): MailContent
   const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const heading = "You are on the list.";
   const welcome = `Thank you for confirming this address. From now on, our tips and growth strategies come to your inbox whenever we publish something new.`;
-  const product = `${brand} drafts every reply in your voice, and your whole team shares one inbox. Your trial begins with a short form.`;
+  const product = `${brand} drafts every reply in your voice, and your whole team shares one inbox. ${TRIAL}`;
   const startUrl = `${siteUrl}/#contact-form`;
   const why = `You get this mail once, because you confirmed this address at ${brand}.`;
   return {

@@ -1,0 +1,153 @@
+import type { BackendProcess } from "./setup/backendProcess";
+import { drain, type MailServer, mailStack, signUp } from "./setup/mail";
+
+// Whoever sends a message is told by mail that it arrived, and nobody can send words of their own by it.
+let backend: BackendProcess;
+let server: MailServer;
+mailStack((started) => {
+  ({ backend, server } = started);
+});
+beforeEach(() => backend.rows("update private.mail_rules set site_hourly_max = 200"));
+
+const ADA = "ada@example.com";
+const SUBJECT = "We have your message";
+let nth = 0;
+/** Sends a message as a visitor. Each is another one. */
+const write = async (email: string, typed: Record<string, string> = {}, peer = "127.0.7.1") => {
+  nth += 1;
+  const body = {
+    full_name: "Ada",
+    email,
+    country: "GB",
+    subject: "AI Growth",
+    message: `Message ${nth}`,
+    ...typed,
+  };
+  const call = { method: "POST", path: "contact_submissions", body };
+  expect((await backend.call(call, peer)).status).toBe(201);
+};
+const work = () => drain(backend, server.url);
+const pass = (time: string) =>
+  backend.rows(`update private.email_outbox set due_at = due_at - interval '${time}',
+    sent_at = sent_at - interval '${time}', first_claimed_at = first_claimed_at - interval '${time}'`);
+/** Who was told that a message arrived. */
+const told = () =>
+  server.received.filter(({ mail }) => mail.subject === SUBJECT).map(({ recipient }) => recipient);
+
+test("a message is acknowledged once, without a word of what was typed", async () => {
+  const words = {
+    full_name: "Zyxname",
+    country: "ZW",
+    message: "Zyxmessage https://evil.example",
+    only_fans_profile: "https://onlyfans.com/zyxprofile",
+    user_agent: "Zyxbrowser",
+  };
+  await write(ADA, words);
+  await work();
+  expect(told()).toEqual([ADA]);
+  const mail = server.received.find(({ recipient }) => recipient === ADA)?.mail;
+  const whole = JSON.stringify(mail);
+  expect(whole).toContain("A person reads the message and replies by email.");
+  expect(whole).not.toMatch(/zyx|evil|"ZW"|AI Growth/i);
+  expect(mail?.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),
+  );
+  const [row] = await backend.rows(
+    "select private.messages_of(id) as contacts from private.email_outbox where kind = 'contact_received'",
+  );
+  expect(row).toEqual({ contacts: null });
+});
+
+test("thirty messages in somebody's name get their mailbox one mail in five minutes and five a day", async () => {
+  for (let n = 0; n < 15; n += 1) await write(`victim+${n}@gmail.com`, {}, `127.0.8.${n}`);
+  for (let n = 1; n < 6; n += 1)
+    await write(`${"victim".slice(0, n)}.${"victim".slice(n)}@googlemail.com`, {}, `127.0.9.${n}`);
+  await work();
+  expect(told()).toHaveLength(1);
+  for (let n = 0; n < 10; n += 1) {
+    await pass("5 minutes 1 second");
+    await write(`victim+again${n}@gmail.com`, {}, `127.0.10.${n}`);
+    await work();
+    await work();
+  }
+  expect(told()).toHaveLength(5);
+});
+
+test("it waits for the pause after another mail to that mailbox, and no confirmation waits for it", async () => {
+  await signUp(backend, ADA);
+  await work();
+  await write(ADA);
+  await work();
+  expect(told()).toEqual([]);
+  await pass("5 minutes 1 second");
+  await work();
+  expect(told()).toEqual([ADA]);
+
+  await write("bob@example.com");
+  await work();
+  await signUp(backend, "bob@example.com");
+  await work();
+  expect(server.received.at(-1)).toMatchObject({
+    recipient: "bob@example.com",
+    mail: { subject: "Please confirm your email address for Sayso" },
+  });
+});
+
+test.each(["left", "complained", "bounced", "paused"])(
+  "nobody who has %s gets one",
+  async (reason) => {
+    const until = reason === "paused" ? "now() + interval '1 day'" : "null";
+    const suppress = `insert into private.suppressions (mailbox, reason, until) values ('${ADA}', '${reason}', ${until})`;
+    await write(ADA);
+    await backend.rows(suppress); // after it was queued
+    await work();
+    await write(ADA);
+    await work();
+    expect(told()).toEqual([]);
+    expect(
+      await backend.rows("select status from private.email_outbox where kind = 'contact_received'"),
+    ).toEqual([{ status: "cancelled" }]);
+  },
+);
+
+test("an erased address gets none, whoever writes in its name", async () => {
+  await signUp(backend, ADA);
+  await backend.rows(`select public.privacy_erase('${ADA}')`);
+  await write(ADA);
+  await work();
+  expect(told()).toEqual([]);
+  expect(server.received.map(({ recipient }) => recipient)).toEqual(["owner@sayso.example"]);
+});
+
+test("an address that the mailer would refuse takes no place in the queue", async () => {
+  await write("x,ada@example.com");
+  await work();
+  expect(server.received.map(({ recipient }) => recipient)).toEqual(["owner@sayso.example"]);
+  expect(
+    await backend.rows("select status from private.email_outbox where kind = 'contact_received'"),
+  ).toEqual([]);
+});
+
+test("they count among the hour's mails, and leave a batch and the reserve to confirmations", async () => {
+  await backend.rows("update private.mail_rules set site_hourly_max = 20, site_hourly_reserve = 4");
+  for (let n = 0; n < 30; n += 1)
+    await write(`writer${n}@example.com`, {}, `127.0.${20 + Math.floor(n / 8)}.1`);
+  for (let n = 0; n < 4; n += 1) await work();
+  const inTheHour = told().length;
+  expect(inTheHour).toBeGreaterThan(5);
+  expect(inTheHour).toBeLessThanOrEqual(16);
+  await signUp(backend, "visitor@example.org");
+  await work();
+  expect(server.received.at(-1)?.recipient).toBe("visitor@example.org");
+  await pass("61 minutes");
+  await work();
+  expect(told().length).toBeGreaterThan(inTheHour);
+});
+
+test("what the owner imports is not acknowledged", async () => {
+  await backend.rows(
+    `insert into contact_submissions (full_name, email, country, subject) values ('Ada', '${ADA}', 'GB', 'AI Growth')`,
+  );
+  await work();
+  expect(told()).toEqual([]);
+});
