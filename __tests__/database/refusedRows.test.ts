@@ -25,6 +25,11 @@ function message(column: string, length: number): string {
 
 const CHECKS: Record<string, string> = {
   consent_records_event: into("consent_records", { subscription_id: ADA, event: "'x'" }),
+  consent_records_imported: into("consent_records", {
+    subscription_id: ADA,
+    event: "'left'",
+    consent_source: "'x'",
+  }),
   consent_words_sha256: into("consent_words", { version: "0", words: "'x'", sha256: "'y'" }),
   data_requests_token: into("data_requests", {
     subscription_id: ADA,

@@ -1,29 +1,38 @@
 /**
- * `npm run newsletter -- preview | test you@example.com | send | report`: sends new posts to the subscribers
- * (docs/newsletter.md). It uses the project of SUPABASE_URL and SUPABASE_SECRET_KEY, or else that of a running `npm start`.
+ * `npm run newsletter -- preview | test you@example.com | send | report`: sends new posts to the subscribers.
+ * `npm run newsletter -- import list.csv --source "Form of old.example"`: shows what an import of people who agreed elsewhere would do;
+ * with --write it does it. --email and --date name the columns of address and consent; --rest FILE gets the lines that are left out.
+ * docs/newsletter.md says more. It uses the project of SUPABASE_URL and SUPABASE_SECRET_KEY, or else that of a running `npm start`.
  */
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { anything } from "../../supabase/functions/_shared/jsonReader";
 import { readMailSettings } from "../../supabase/functions/_shared/mailSettings";
+import { callDatabase } from "../../supabase/functions/_shared/outbox";
 import { isPlainAddress } from "../../supabase/functions/_shared/plainAddress";
 import { transportFor } from "../../supabase/functions/_shared/transports";
+import { toCsv } from "../leads/csv";
 import { startMailCatcher } from "../local-backend/mail/startMailCatcher";
+import { importLines, importList } from "../newsletter/importList";
 import { newsletterDatabase } from "../newsletter/newsletterDatabase";
 import { readFeed } from "../newsletter/readFeed";
+import { type ListColumns, readList } from "../newsletter/readList";
 import { reportRows } from "../newsletter/reportText";
 import { postsOfNextIssue, sampleMail } from "../newsletter/sampleMail";
 import { sendNewsletter } from "../newsletter/sendNewsletter";
 import { readTarget, type Target, testTransport } from "../newsletter/target";
+import { assertOutsideCheckout, writePrivateFile } from "../output/privateFiles";
 import { run } from "../processes/step";
+import { chosenProject } from "../settings/chosenProject";
 import { HOST, startPorts } from "../settings/localEnvironment";
 
 const USAGE =
-  "npm run newsletter -- preview | test you@example.com | send [--yes] [--no-wait] | report";
+  "npm run newsletter -- preview | test you@example.com | send [--yes] [--no-wait] | report | import list.csv --source TEXT [--email COLUMN] [--date COLUMN] [--rest FILE] [--write]";
 const SEND_TIMEOUT_MS = 20_000;
 const SAMPLE_RECIPIENT = "subscriber@example.com";
 
@@ -33,10 +42,17 @@ run(async () => {
     options: {
       yes: { type: "boolean", default: false },
       "no-wait": { type: "boolean", default: false },
+      email: { type: "string", default: "email" },
+      date: { type: "string", default: "consented_at" },
+      source: { type: "string" },
+      rest: { type: "string" },
+      write: { type: "boolean", default: false },
     },
   });
   const [command = "", address = "", ...others] = positionals;
-  if (others.length > 0 || (address !== "") !== (command === "test")) throw new Error(USAGE);
+  const hasArgument = ["test", "import"].includes(command);
+  if (others.length > 0 || (address !== "") !== hasArgument) throw new Error(USAGE);
+  if (command === "import") return importPeople(address, values, values.rest, values.write);
   const commands: Record<string, (target: Target) => Promise<void>> = {
     preview,
     report,
@@ -120,6 +136,27 @@ async function report({ project }: Target): Promise<void> {
   const reports = await newsletterDatabase(project).report();
   if (reports.length === 0) console.log("No issue was sent yet.");
   else console.table(reportRows(reports));
+}
+
+/** Shows what the import of a list does, and does it only with `write`. */
+async function importPeople(
+  file: string,
+  columns: ListColumns,
+  rest: string | undefined,
+  write: boolean,
+): Promise<void> {
+  if (rest !== undefined) assertOutsideCheckout(rest);
+  const list = readList(readFileSync(file), columns, new Date());
+  const project = await chosenProject(process.env);
+  const enter = (body: object) => callDatabase(project, "import_subscribers", body, anything);
+  let shown = 0;
+  const imported = await importList(enter, list, write, (done) => {
+    if (done - shown < 10_000) return;
+    shown = done;
+    console.log(`${done} of ${list.people.length} …`);
+  });
+  if (rest !== undefined) await writePrivateFile(rest, toCsv(["line", "why"], imported.notEntered));
+  for (const line of importLines(list, imported, write)) console.log(line);
 }
 
 /** Only in a terminal; where no browser opens, the address is printed anyway. */
