@@ -32,7 +32,7 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
   const subject = isOne
     ? first.title
     : `${first.title} (and ${posts.length - 1} more from ${brand})`;
-  const why = `You get this mail because you confirmed this address at ${brand} to get tips and growth strategies.`;
+  const why = `You get this mail because you asked ${brand} for tips and growth strategies by e-mail.`;
   return {
     to: recipient,
     subject,
