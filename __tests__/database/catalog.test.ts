@@ -29,7 +29,7 @@ test("these functions, and no others, run with the rights of their owner", async
     "leads_overview(integer)",
     "mail_queue()",
     "newsletter_report()",
-    "newsletter_send(json,boolean)",
+    "newsletter_send(json,boolean,text,text)",
     "newsletter_state()",
     "newsletter_sync(json,json)",
     "note_lead_source(text,text,text,text,text,text,text)",

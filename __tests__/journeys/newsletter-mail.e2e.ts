@@ -24,7 +24,7 @@ test("an issue shows its cover in the mail catcher and in web mail, and other pi
     SUPABASE_URL: stack.siteUrl,
   });
   const send = smtpTransport(`smtp://127.0.0.1:${TEST_PORTS.smtp}`);
-  await send(sampleMail(posts.slice(0, 1), email, settings), AbortSignal.timeout(10_000));
+  await send(sampleMail(posts.slice(0, 1), {}, email, settings), AbortSignal.timeout(10_000));
   const { id } = await mailTo(stack.mail, email);
   await page.goto(`${stack.mail.webUrl}/mails/${id}`);
   const cover = page.frameLocator("iframe").locator("img.cover");
