@@ -32,7 +32,7 @@ test("an issue shows its cover in the mail catcher and in web mail, and other pi
 
   // Web mail is a page of another origin.
   const address = posts[0]?.image?.url ?? "";
-  const elsewhere = address.replace("/mail-pictures/", "/static/");
+  const elsewhere = address.replace("/mail-pictures/", "/static/").replace(/jpg$/, "webp");
   const webMail = createServer((_, response) => {
     response.setHeader("Content-Type", "text/html");
     response.end(`<link rel="icon" href="data:,"><img src="${address}"><img src="${elsewhere}">`);

@@ -152,7 +152,7 @@ export function hostTable({ pages, posts, hashedFiles, mailPictures }: SiteConte
     missing("/static/"),
     missing("/page-data/"),
     missing(MISSING_BUNDLE),
-    missing("/static/no-such-picture.webp"),
+    missing("/static/no-such-picture.jpg"),
     missing("/mail-pictures/"),
     missing("/mail-pictures/no-such-picture.webp"),
     missing("/404", { cloudflare: { status: [200], because: SERVES_404_PAGE } }),

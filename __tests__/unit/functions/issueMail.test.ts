@@ -73,7 +73,7 @@ test("nothing tells who opens the mail: the only picture is the cover, and no li
       `https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`,
     ]),
   );
-  expect(html).not.toMatch(/<(script|table|link|iframe)\b|url\(|@import/i);
+  expect(html).not.toMatch(/<(script|link|iframe)\b|url\(|@import/i);
 });
 
 test("a digest shows each post with its own button, below the number of posts", () => {
