@@ -85,7 +85,7 @@ test("nobody comes back who left, complained, bounced or was erased, however the
     perform public.record_mail_event('2', 1, 'bounced', '${gone.bounced}');
     perform public.privacy_erase('${gone.erased}');
     delete from newsletter_subscriptions where email = '${gone.bounced}';
-    insert into private.suppressions (mailbox, reason) values ('${gone.bounced}', 'bounced');
+    insert into private.suppressions (mailbox, reason) values ('${gone.bounced}', 'bounced'), ('moved@gmail.com', 'left');
   end $$`);
   const before = await everything();
   const { notEntered } = await imported(
@@ -94,12 +94,14 @@ test("nobody comes back who left, complained, bounced or was erased, however the
     gone.complained,
     "BOUNCED@example.com",
     "era\u200bsed@example.com",
+    "mo.ved@gmail.com",
   );
   expect(notEntered.map(({ line, why }) => `${line} ${why.split(":")[0]}`)).toEqual([
     "2 left the list",
     "3 complained about a mail",
     "4 bounced",
     "5 was erased at the person's wish",
+    "6 left the list",
   ]);
   expect(await everything()).toEqual(before);
 });
