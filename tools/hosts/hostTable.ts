@@ -50,7 +50,7 @@ const mailPicture = (address: string): HostRow => ({
   address,
   expected: {
     status: [200],
-    type: /^image\/webp$/,
+    type: /^image\/jpeg$/,
     caching: "immutable",
     loadableFrom: "anywhere",
   },
@@ -154,7 +154,7 @@ export function hostTable({ pages, posts, hashedFiles, mailPictures }: SiteConte
     missing(MISSING_BUNDLE),
     missing("/static/no-such-picture.jpg"),
     missing("/mail-pictures/"),
-    missing("/mail-pictures/no-such-picture.webp"),
+    missing("/mail-pictures/no-such-picture.jpg"),
     missing("/404", { cloudflare: { status: [200], because: SERVES_404_PAGE } }),
     missing("/404.html", { cloudflare: { status: [200, 308], because: SERVES_404_PAGE } }),
     missing("/_headers", { cloudflare: { status: [502], because: WRANGLER_READS_DISK } }),
