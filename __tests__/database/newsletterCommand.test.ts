@@ -1,8 +1,9 @@
 import type { IssuePost } from "../../supabase/functions/_shared/outbox";
 import { newsletterDatabase } from "../../tools/newsletter/newsletterDatabase";
 import { reportRows } from "../../tools/newsletter/reportText";
-import { postsOfNextIssue } from "../../tools/newsletter/sampleMail";
-import { sendNewsletter } from "../../tools/newsletter/sendNewsletter";
+import { nextIssues, sampleMail } from "../../tools/newsletter/sampleMail";
+import { type SendOptions, sendNewsletter } from "../../tools/newsletter/sendNewsletter";
+import { settings } from "../unit/functions/setup/outboxRow";
 import type { BackendProcess } from "./setup/backendProcess";
 import { drain, type MailServer, mailStack } from "./setup/mail";
 import { feedPost, openNewsletter, subscribe } from "./setup/newsletter";
@@ -19,7 +20,7 @@ beforeEach(async () => {
 type Given = {
   posts?: IssuePost[];
   typed?: string | null;
-  options?: { yes?: boolean; noWait?: boolean };
+  options?: Partial<SendOptions>;
   /** What happens between two looks at the queue. */
   meanwhile?: () => Promise<unknown>;
 };
@@ -115,18 +116,53 @@ test("while the provider takes no mails, the progress says so", async () => {
   expect(said).toMatch(/2 sent, 0 waiting, 0 refused. Done/);
 });
 
-test("the report and the next issue are shown for what they are", async () => {
-  const state = await newsletterDatabase(backend).state();
-  expect(postsOfNextIssue([fresh, old], state)).toEqual([fresh]);
+test("the preview is what the next send sends, or says that nothing waits", async () => {
+  const database = newsletterDatabase(backend);
+  const next = async (...posts: IssuePost[]) =>
+    nextIssues(posts, await database.state(), Date.now());
+  expect(await next(fresh, old)).toMatch(/first run: it records 2 posts/);
   await send({ posts: [old] });
-  const known = await newsletterDatabase(backend).state();
-  expect(postsOfNextIssue([old], known)).toEqual([old]); // nothing waits: the newest, to look at
-  const posts = [feedPost("newest"), fresh, old];
-  expect(postsOfNextIssue(posts, known)).toEqual([fresh]);
-  expect(postsOfNextIssue(posts, { ...known, frequency: "weekly" })).toEqual([fresh, posts[0]]);
+  expect(await next(old)).toMatch(/No new post waits/);
+  const newest = feedPost("newest", { published_at: "2026-11-02T00:00:00Z" });
+  expect(await next(newest, fresh, old)).toEqual([[fresh], [newest]]);
+  await backend.rows("update private.newsletter set frequency = 'weekly'");
+  expect(await next(newest, fresh, old)).toEqual([[fresh, newest]]);
   await openNewsletter(backend);
   await send({ posts: [fresh, old], typed: "y" });
-  expect(reportRows(await newsletterDatabase(backend).report())).toMatchObject([
+  expect(await next(newest, fresh, old)).toMatch(
+    /1 new posts wait for the weekly digest.*in 6 days/,
+  );
+  expect(reportRows(await database.report())).toMatchObject([
     { title: "Something new", queued: 2, sent: 2, bounced: 0, "soft bounced": 0, left: 0 },
   ]);
+});
+
+test("an issue carries the author's subject and introduction, and is the mail that the preview showed", async () => {
+  await send({ posts: [old] });
+  await openNewsletter(backend);
+  const words = { subject: "Before you sleep", intro: "Dear reader,\n\nthis <one> is short." };
+  const shown = sampleMail([fresh], words, "ada@example.com", settings);
+  await send({ posts: [fresh, old], typed: "y", options: { words } });
+  const { mail } = server.received.find(({ recipient }) => recipient === "ada@example.com") ?? {};
+  expect(mail?.subject).toBe("Before you sleep");
+  const withoutLinks = (html = "") =>
+    html
+      .replace(/token=[0-9a-f-]+/g, "")
+      .replace(/https?:[^"<]*/g, "")
+      .replace(/\r/g, "")
+      .trim();
+  expect(withoutLinks(mail?.html)).toBe(withoutLinks(shown.html));
+  expect(mail?.html).toContain("this &lt;one&gt; is short.");
+  expect(mail?.text).toContain("Dear reader,");
+});
+
+test("a subject is for one issue", async () => {
+  await send({ posts: [old] });
+  await openNewsletter(backend);
+  const trying = send({
+    posts: [feedPost("two"), fresh, old],
+    typed: "y",
+    options: { words: { subject: "x" } },
+  });
+  await expect(trying).rejects.toThrow("for one issue, and 2 would be sent");
 });

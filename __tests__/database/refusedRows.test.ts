@@ -25,6 +25,11 @@ function message(column: string, length: number): string {
 
 const CHECKS: Record<string, string> = {
   consent_records_event: into("consent_records", { subscription_id: ADA, event: "'x'" }),
+  consent_records_imported: into("consent_records", {
+    subscription_id: ADA,
+    event: "'left'",
+    consent_source: "'x'",
+  }),
   consent_words_sha256: into("consent_words", { version: "0", words: "'x'", sha256: "'y'" }),
   data_requests_token: into("data_requests", {
     subscription_id: ADA,
@@ -40,7 +45,9 @@ const CHECKS: Record<string, string> = {
   email_outbox_status: mail({ kind: "'alarm'", status: "'x'" }),
   erased_addresses_reason: into("erased_addresses", { hash: "'x'", reason: "'paused'" }),
   erasure_key_only_row_check: "update private.erasure_key set only_row = false",
+  issues_intro: into("issues", { posts: "'[]'", intro: "''" }),
   issues_status: into("issues", { posts: "'[]'", status: "'x'" }),
+  issues_subject: into("issues", { posts: "'[]'", subject: "E'a\\nb'" }),
   limits_max_attempts_check: "update private.limits set max_attempts = 0",
   limits_time_window_check: "update private.limits set time_window = '0'",
   mail_events_id: into("mail_events", { id: "''", signed_s: "0", kind: "'bounced'" }),

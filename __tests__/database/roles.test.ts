@@ -148,6 +148,7 @@ test.each([
       "private.parse_ip",
       "private.rate_limit",
       "private.request_header",
+      "private.visible_text",
       "public.confirm_erasure",
       "public.confirm_subscription",
       "public.note_lead_source",
@@ -162,6 +163,8 @@ test.each([
     [
       ...COMPARISONS,
       "private.admit_request",
+      "private.mailbox",
+      "private.visible_text",
       "public.claim_issue_mails",
       "public.claim_outbox",
       "public.claim_webhooks",
@@ -169,10 +172,12 @@ test.each([
       "public.confirm_subscription",
       "public.data_request_mail",
       "public.export_leads",
+      "public.export_suppressions",
       "public.finish_erasures",
       "public.finish_issue_batch",
       "public.finish_outbox",
       "public.finish_webhook",
+      "public.import_subscribers",
       "public.leads_overview",
       "public.mail_queue",
       "public.newsletter_report",
@@ -249,7 +254,11 @@ test("the export holds every lead once, page after page, and no token", async ()
     values ('=cmd()', 'a@example.com', 'US', 'AI Growth', 'two
 lines, "quoted"')`);
 
-  expect(await exportLeads(backend, folder)).toEqual({ contact: 1, newsletter: 1001 });
+  expect(await exportLeads(backend, folder)).toEqual({
+    contact: 1,
+    newsletter: 1001,
+    suppressions: 0,
+  });
 
   const newsletter = await readFile(join(folder, "newsletter.csv"), "utf8");
   const emails = newsletter

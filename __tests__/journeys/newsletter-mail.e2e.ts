@@ -24,7 +24,7 @@ test("an issue shows its cover in the mail catcher and in web mail, and other pi
     SUPABASE_URL: stack.siteUrl,
   });
   const send = smtpTransport(`smtp://127.0.0.1:${TEST_PORTS.smtp}`);
-  await send(sampleMail(posts.slice(0, 1), email, settings), AbortSignal.timeout(10_000));
+  await send(sampleMail(posts.slice(0, 1), {}, email, settings), AbortSignal.timeout(10_000));
   const { id } = await mailTo(stack.mail, email);
   await page.goto(`${stack.mail.webUrl}/mails/${id}`);
   const cover = page.frameLocator("iframe").locator("img.cover");
@@ -32,7 +32,7 @@ test("an issue shows its cover in the mail catcher and in web mail, and other pi
 
   // Web mail is a page of another origin.
   const address = posts[0]?.image?.url ?? "";
-  const elsewhere = address.replace("/mail-pictures/", "/static/");
+  const elsewhere = address.replace("/mail-pictures/", "/static/").replace(/jpg$/, "webp");
   const webMail = createServer((_, response) => {
     response.setHeader("Content-Type", "text/html");
     response.end(`<link rel="icon" href="data:,"><img src="${address}"><img src="${elsewhere}">`);

@@ -42,8 +42,9 @@ function isUsed(name: string): boolean {
     [...TEXTS].some(([other, content]) => other !== name && content.includes(text));
   const pageOfData = /^page-data\/(.+)\/page-data\.json$/.exec(name)?.[1];
   if (pageOfData) return existsSync(join(ROOT, `${pageOfData}.html`));
-  // Mails have a copy in a folder that other origins may load.
-  if (name.startsWith("static/") && FILES.includes(`mail-pictures/${basename(name)}`)) return true;
+  // What the pictures of mails are made from.
+  const ofMails = `mail-pictures/${basename(name, ".webp")}.jpg`;
+  if (name.startsWith("static/") && FILES.includes(ofMails)) return true;
   if (name.startsWith("page-data/sq/")) return isNamedElsewhere(basename(name, ".json"));
   if (name.endsWith(".html")) {
     const address = `/${name.replace(/(index)?\.html$/, "")}`;

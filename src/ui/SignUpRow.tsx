@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Button } from "./Button";
+import { EmailSuggestion } from "./EmailSuggestion";
 import * as styles from "./SignUpRow.module.css";
 import { VisuallyHidden } from "./VisuallyHidden";
 
@@ -17,14 +18,17 @@ export function SignUpRow({ label, submitLabel, busy, buttonSize, ...input }: Pr
   const ownId = useId();
   const id = input.id ?? ownId;
   return (
-    <div className={styles.row}>
-      <label htmlFor={id}>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </label>
-      <input {...input} id={id} className={styles.input} />
-      <Button type="submit" busy={busy} size={buttonSize}>
-        {submitLabel}
-      </Button>
-    </div>
+    <>
+      <div className={styles.row}>
+        <label htmlFor={id}>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </label>
+        <input {...input} id={id} className={styles.input} />
+        <Button type="submit" busy={busy} size={buttonSize}>
+          {submitLabel}
+        </Button>
+      </div>
+      {input.type === "email" && <EmailSuggestion field={id} />}
+    </>
   );
 }

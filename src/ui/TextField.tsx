@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { EmailSuggestion } from "./EmailSuggestion";
 import { Field, type FieldProps, useField } from "./Field";
 
 /** A single-line input with a visible label. Accepts all props of an <input>. */
@@ -7,6 +8,7 @@ export function TextField(props: FieldProps & ComponentProps<"input">) {
   return (
     <Field {...frame}>
       <input {...control} />
+      {props.type === "email" && <EmailSuggestion field={frame.id} />}
     </Field>
   );
 }

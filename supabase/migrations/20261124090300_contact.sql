@@ -142,7 +142,9 @@ as $$
     union all
     (select s.id, jsonb_build_object('id', s.id, 'email', s.email, 'verified', s.verified,
               'subscribed_at', s.subscribed_at, 'confirmed_at', s.confirmed_at,
-              'unsubscribed_at', s.unsubscribed_at) || private.lead_source(to_jsonb(s))
+              'unsubscribed_at', s.unsubscribed_at, 'suppressed', (select p.reason from private.suppressions p
+                where p.mailbox in (private.mailbox(s.email), s.email::text) and (p.until is null or p.until > now())
+                order by p.reason limit 1)) || private.lead_source(to_jsonb(s))
        from public.newsletter_subscriptions s
       where source = 'newsletter' and s.id > after_id order by s.id limit page_size)
   ) as page

@@ -41,7 +41,11 @@ create table private.consent_records (
     constraint consent_records_event check (event in ('asked', 'confirmed', 'left', 'imported')),
   at timestamptz not null default now(),
   words_version int references private.consent_words (version),
-  mail uuid  -- the Message-ID of the mail that asked, and whose link confirmed
+  mail uuid,  -- the Message-ID of the mail that asked, and whose link confirmed
+  -- of an import: when and where the person agreed, as the owner says
+  consented_at timestamptz,
+  consent_source private.source_text,
+  constraint consent_records_imported check (event = 'imported' or (consented_at is null and consent_source is null))
 );
 create index consent_records_subscription on private.consent_records (subscription_id, id);
 create index consent_records_words_version on private.consent_records (words_version);
@@ -85,10 +89,12 @@ begin
       from private.issued_tokens i join private.email_outbox o on o.id = i.outbox_id
      where i.subscription_id = new.id
        and i.token = private.uuid_or_null(nullif(current_setting('sayso.confirm_token', true), ''));
-    insert into private.consent_records (subscription_id, event, words_version, mail)
+    insert into private.consent_records (subscription_id, event, words_version, mail, consented_at, consent_source)
     values (new.id, case when asking is null then 'imported' else 'confirmed' end,
-      (select r.words_version from private.consent_records r
-        where r.subscription_id = new.id and r.event = 'asked' and r.mail = asking), asking);
+      case when asking is not null then (select r.words_version from private.consent_records r
+        where r.subscription_id = new.id and r.event = 'asked' and r.mail = asking) end, asking,
+      case when asking is null then new.confirmed_at end,
+      case when asking is null then nullif(current_setting('sayso.consent_source', true), '') end);
   end if;
   if new.unsubscribed_at is not null and not was_left then
     insert into private.consent_records (subscription_id, event, at) values (new.id, 'left', new.unsubscribed_at);
@@ -147,10 +153,11 @@ insert into private.erasure_key (inner_key, outer_key)
 
 -- Two keys, one around the other, as HMAC does it.
 create function private.address_hash(key text) returns bytea
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select sha256(k.outer_key || sha256(k.inner_key || convert_to(lower(key), 'UTF8'))) from private.erasure_key k
-$$;
+begin
+  return (select sha256(k.outer_key || sha256(k.inner_key || convert_to(lower(key), 'UTF8'))) from private.erasure_key k);
+end $$;
 
 -- How many rows there are of an address: those that collect lists.
 create function private.count_rows(address text) returns int

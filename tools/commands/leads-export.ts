@@ -25,7 +25,7 @@ run(async () => {
   try {
     const counts = await exportLeads(database, folder);
     for (const [source, count] of Object.entries(counts))
-      console.log(`${folder}/${source}.csv: ${count} leads`);
+      console.log(`${folder}/${source}.csv: ${count} lines`);
   } finally {
     await database.close();
   }

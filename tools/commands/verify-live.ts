@@ -3,13 +3,16 @@
  * in `.env`; without them it takes the backend's address from the site's content security policy. `--lead` also sends a
  * marked message through the whole way and erases it, with SUPABASE_SECRET_KEY from the environment.
  */
+
+import { Resolver } from "node:dns/promises";
 import { parseArgs } from "node:util";
+import { checkMailDomain, domainOf } from "../hosts/mailDomain";
+import { printChecks } from "../hosts/printChecks";
 import { testLeadFaults } from "../hosts/testLead";
 import { verifyLive } from "../hosts/verifyLive";
 import { run } from "../processes/step";
 import { readSettings } from "../settings/settings";
 
-const SHOWN_FAULTS_MAX = 20;
 /** The schedule calls the mailer every minute. */
 const LEAD_WITHIN_MS = 150_000;
 
@@ -27,7 +30,12 @@ run(async () => {
     GATSBY_IP_LOOKUP_URL: lookUpUrl,
     MAIL_SCHEDULE_SECRET: scheduleSecret,
     SUPABASE_SECRET_KEY: secretKey,
+    MAIL_FROM: from,
+    MAIL_POSTAL_ADDRESS: postalAddress,
+    ONE_CLICK_URL: oneClick,
   } = readSettings(process.env);
+  const oneClickUrl = oneClick || (backend && `${backend}/functions/v1/unsubscribe`);
+  const sender = { domain: domainOf(from ?? ""), from, postalAddress, oneClickUrl };
   const checks = await verifyLive({
     origin: new URL(address).origin,
     backend,
@@ -47,17 +55,9 @@ run(async () => {
     });
   }
   console.log(address);
-  for (const { name, faults, notChecked } of checks) {
-    if (notChecked) {
-      console.log(`  not checked: ${name} (${notChecked})`);
-      continue;
-    }
-    console.log(`  ${faults.length === 0 ? "ok  " : "FAIL"}  ${name}`);
-    for (const fault of faults.slice(0, SHOWN_FAULTS_MAX)) console.log(`          ${fault}`);
-    if (faults.length > SHOWN_FAULTS_MAX) console.log(`          … ${faults.length} in total`);
-  }
   if (!scheduleSecret)
     console.log("  not checked: the mail queue (MAIL_SCHEDULE_SECRET is not set)");
-  const failed = checks.filter(({ faults }) => faults.length > 0);
-  if (failed.length > 0) throw new Error(`${failed.length} of ${checks.length} checks failed.`);
+  if (from) checks.push(...(await checkMailDomain(sender, new Resolver())));
+  else console.log("  not checked: SPF, DKIM and DMARC (MAIL_FROM is not set)");
+  printChecks(checks);
 });

@@ -8,6 +8,7 @@ import {
   record,
   scalar,
 } from "../../supabase/functions/_shared/jsonReader";
+import { callDatabase } from "../../supabase/functions/_shared/outbox";
 import { ONLY_ME_FOLDER, writePrivateFile } from "../output/privateFiles";
 import { toCsv } from "./csv";
 
@@ -41,6 +42,7 @@ const SOURCES = {
     "subscribed_at",
     "confirmed_at",
     "unsubscribed_at",
+    "suppressed",
     ...SOURCE,
   ],
 } as const;
@@ -52,8 +54,8 @@ const lead: Read<Lead> = (value, place) => ({
 });
 
 /**
- * Writes contact.csv and newsletter.csv into a folder, readable by this user only; returns the
- * number of leads in each. `service` is the database with its secret key. Throws on any refusal.
+ * Writes contact.csv, newsletter.csv and suppressions.csv into a folder, readable by this user only; returns the
+ * number of lines in each. `service` is the database with its secret key. Throws on any refusal.
  */
 export async function exportLeads(
   service: { url: string; secretKey: string },
@@ -71,6 +73,10 @@ export async function exportLeads(
     await writePrivateFile(join(folder, `${source}.csv`), toCsv(all, leads));
     counts[source] = leads.length;
   }
+  const suppressions = await callDatabase(service, "export_suppressions", {}, list(record(scalar)));
+  const columns = ["mailbox", "reason", "since", "until"];
+  await writePrivateFile(join(folder, "suppressions.csv"), toCsv(columns, suppressions));
+  counts["suppressions"] = suppressions.length;
   return counts;
 }
 

@@ -9,7 +9,7 @@ import {
   text,
   type ValueOf,
 } from "../../supabase/functions/_shared/jsonReader";
-import { issuePost, type Project } from "../../supabase/functions/_shared/outbox";
+import { type IssueWords, issuePost, type Project } from "../../supabase/functions/_shared/outbox";
 
 const TIMEOUT_MS = 60_000;
 
@@ -56,7 +56,7 @@ const stepRow = object({ queued: number, done: boolean });
 export type NewsletterDatabase = {
   state(): Promise<NewsletterState>;
   sync(live: string[], posts: object[]): Promise<ValueOf<typeof syncRow>>;
-  send(postIds: string[], allowFirst: boolean): Promise<number[]>;
+  send(postIds: string[], allowFirst: boolean, words?: IssueWords): Promise<number[]>;
   queueStep(): Promise<ValueOf<typeof stepRow>>;
   report(): Promise<IssueReport[]>;
 };
@@ -82,8 +82,8 @@ export function newsletterDatabase({ url, secretKey }: Project): NewsletterDatab
   return {
     state: () => call("newsletter_state", stateRow),
     sync: (live, posts) => call("newsletter_sync", syncRow, { live, posts }),
-    send: (post_ids, allow_first) =>
-      call("newsletter_send", list(number), { post_ids, allow_first }),
+    send: (post_ids, allow_first, words) =>
+      call("newsletter_send", list(number), { post_ids, allow_first, ...words }),
     queueStep: () => call("queue_issues", stepRow, { step: 1000 }),
     report: () => call("newsletter_report", list(issueReportRow)),
   };

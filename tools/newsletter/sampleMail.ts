@@ -1,25 +1,43 @@
 import { randomUUID } from "node:crypto";
 import type { Mail } from "../../supabase/functions/_shared/mail";
 import type { MailSettings } from "../../supabase/functions/_shared/mailSettings";
-import type { IssuePost } from "../../supabase/functions/_shared/outbox";
+import type { IssuePost, IssueWords } from "../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../supabase/functions/_shared/renderMail";
 import type { NewsletterState } from "./newsletterDatabase";
+import { daysUntilDigest } from "./sendNewsletter";
 
 /** No subscriber's: the links of a sample unsubscribe nobody. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-/** The posts that the next issue would have; before the first run, and when none waits, the newest. */
-export function postsOfNextIssue(posts: readonly IssuePost[], state: NewsletterState): IssuePost[] {
+/** What the next `send` would send: the posts of each issue, or why there is none. */
+export function nextIssues(
+  posts: readonly IssuePost[],
+  state: NewsletterState,
+  now: number,
+): IssuePost[][] | string {
   const known = new Set(state.known);
-  const oldestFirst = posts.filter(({ id }) => !known.has(id)).reverse();
-  const waiting = state.first_run_at === null ? [] : oldestFirst;
-  const next = waiting.length > 0 ? waiting : posts.slice(0, 1);
-  return state.frequency === "weekly" ? next : next.slice(0, 1);
+  // In the order in which the database sends them (newsletter_send).
+  const waiting = posts
+    .filter(({ id }) => !known.has(id))
+    .sort((a, b) => (`${a.published_at} ${a.id}` < `${b.published_at} ${b.id}` ? -1 : 1));
+  if (state.first_run_at === null)
+    return `The next send is the first run: it records ${posts.length} posts, and sends none.`;
+  if (waiting.length === 0) return "No new post waits: the next send sends nothing.";
+  if (state.frequency !== "weekly") return waiting.map((post) => [post]);
+  const days = daysUntilDigest(state, now);
+  if (days > 0)
+    return `${waiting.length} new posts wait for the weekly digest: until then, in ${days} days, send sends nothing.`;
+  return [waiting];
 }
 
-/** The mail of an issue as a subscriber would get it, with a mark in the subject. */
-export function sampleMail(posts: IssuePost[], recipient: string, settings: MailSettings): Mail {
-  const mail = renderMail(
+/** The mail of an issue as a subscriber would get it. */
+export function sampleMail(
+  posts: IssuePost[],
+  words: IssueWords,
+  recipient: string,
+  settings: MailSettings,
+): Mail {
+  return renderMail(
     {
       outbox_id: 0,
       kind: "issue",
@@ -30,9 +48,8 @@ export function sampleMail(posts: IssuePost[], recipient: string, settings: Mail
       confirm_token: null,
       unsubscribe_token: NOBODY,
       contacts: null,
-      issue: { id: 0, posts },
+      issue: { id: 0, posts, ...words },
     },
     settings,
   );
-  return { ...mail, subject: `[Test] ${mail.subject}` };
 }

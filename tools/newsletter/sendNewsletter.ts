@@ -1,4 +1,4 @@
-import type { IssuePost } from "../../supabase/functions/_shared/outbox";
+import type { IssuePost, IssueWords } from "../../supabase/functions/_shared/outbox";
 import type { IssueReport, NewsletterDatabase, NewsletterState } from "./newsletterDatabase";
 import type { FeedPosts } from "./readFeed";
 import { progressLine } from "./reportText";
@@ -25,6 +25,8 @@ export type SendOptions = {
   yes: boolean;
   /** Ends when all mails are queued. */
   noWait: boolean;
+  /** The author's words, for one issue. */
+  words?: IssueWords;
 };
 
 /** Records the new posts of the feed, asks, sends them and shows the progress. Throws where it may not send. */
@@ -56,6 +58,7 @@ export async function sendNewsletter(
     return;
   }
   for (const line of planOf(state)) print(line);
+  if (options.words?.subject) print(`Subject: ${options.words.subject}`);
   if (!(await mayStart(state, dependencies, options))) {
     print("Nothing was sent.");
     return;
@@ -63,6 +66,7 @@ export async function sendNewsletter(
   await database.send(
     state.waiting.map(({ id }) => id),
     state.allowed_at === null,
+    options.words,
   );
   await finish(dependencies, options);
 }
@@ -90,7 +94,11 @@ function recordOf({ id, url, published_at }: IssuePost) {
   return { id, url, published_at };
 }
 
-function daysUntilDigest({ frequency, last_issue_at }: NewsletterState, now: number): number {
+/** The days until a weekly digest may be sent; 0 if it may be sent now. */
+export function daysUntilDigest(
+  { frequency, last_issue_at }: Pick<NewsletterState, "frequency" | "last_issue_at">,
+  now: number,
+): number {
   if (frequency !== "weekly" || last_issue_at === null) return 0;
   const due = Date.parse(last_issue_at) + DAYS_BETWEEN_DIGESTS * MS_PER_DAY;
   return Math.max(0, Math.ceil((due - now) / MS_PER_DAY));

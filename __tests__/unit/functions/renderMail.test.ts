@@ -51,9 +51,9 @@ test("a subscriber's mail says that they are subscribed and how to unsubscribe, 
   expect(headers).toEqual(renderMail(asked, settings).headers);
 });
 
-test("the HTML uses no pictures, scripts, tables or external resources", () => {
+test("the HTML uses no pictures, scripts or external resources", () => {
   const { html } = renderMail(asked, settings);
-  expect(html).not.toMatch(/<(img|script|table|link|iframe)\b|url\(|@import/i);
+  expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/i);
 });
 
 test("every attempt sends the same mail, so that receivers can recognise a duplicate", () => {

@@ -37,6 +37,11 @@ test("--help prints what the head of a command's file says", () => {
   expect(stdout).not.toContain(" * ");
 });
 
+test("mail:check asks for a domain in one line", () => {
+  const { status, lines } = command("tools/commands/mail-check.ts you@example");
+  expect([status, lines]).toEqual([1, [expect.stringMatching(/^npm run mail:check -- /)]]);
+});
+
 test("a project that cannot be reached is named", () => {
   const project = { SUPABASE_URL: "http://127.0.0.1:54999", SUPABASE_SECRET_KEY: "x" };
   const { status, lines } = command("tools/commands/leads.ts", project);

@@ -8,3 +8,5 @@ export const ANALYTICS_COOKIE_MAX_AGE_S = 7200;
 export const IP_LOOKUP_TIMEOUT_MS = 8000;
 /** Pause in typing before a search starts. */
 export const SEARCH_TYPING_PAUSE_MS = 150;
+/** Pause in typing before another domain of an email address is suggested. */
+export const EMAIL_TYPING_PAUSE_MS = 500;

@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { BuildArgs, Node } from "gatsby";
+import sharp from "sharp";
 import { MAIL_PICTURES_FOLDER, pictureWidths } from "../../shared/config/pictures";
 import { routes } from "../../shared/config/routes";
 import type { Copy } from "../../shared/model/copy";
@@ -21,6 +22,7 @@ import { speculationRules } from "./speculationRules";
 import { llmsText, markdownVersion } from "./textVersions";
 
 const MAIL_PICTURE_MAX_WIDTH_PX = 1280;
+const MAIL_PICTURE_JPEG = { quality: 82, mozjpeg: true };
 
 type PostNode = BlogPostNode & Node;
 type LegalNode = Node & { slug: string; lastUpdated: string };
@@ -47,21 +49,23 @@ export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<
 
   rmSync(join(root, MAIL_PICTURES_FOLDER), { recursive: true, force: true });
   mkdirSync(join(root, MAIL_PICTURES_FOLDER));
-  const items = posts.slice(0, FEED_POSTS_MAX).map((post): FeedItem => {
-    return {
-      id: post.id,
-      title: post.title,
-      path: post.url,
-      summary: post.metaDescription,
-      html: withAbsoluteAddresses(html.get(post.id) ?? ""),
-      author: authorOf(post),
-      publishDate: post.publishDate,
-      lastModified: post.lastModified,
-      topics: [...post.categories, ...post.tags],
-      readingTime: post.readingTime,
-      image: mailPicture(post, root),
-    };
-  });
+  const items = await Promise.all(
+    posts.slice(0, FEED_POSTS_MAX).map(async (post): Promise<FeedItem> => {
+      return {
+        id: post.id,
+        title: post.title,
+        path: post.url,
+        summary: post.metaDescription,
+        html: withAbsoluteAddresses(html.get(post.id) ?? ""),
+        author: authorOf(post),
+        publishDate: post.publishDate,
+        lastModified: post.lastModified,
+        topics: [...post.categories, ...post.tags],
+        readingTime: post.readingTime,
+        image: await mailPicture(post, root),
+      };
+    }),
+  );
   write(routes.rss, rssFeed(items, routes.rss));
   write(routes.atom, atomFeed(items, routes.atom));
   write(routes.jsonFeed, jsonFeed(items, routes.jsonFeed));
@@ -98,18 +102,18 @@ async function htmlOfNewest({ graphql }: BuildArgs): Promise<Map<string, string>
 }
 
 /**
- * The featured picture in a size for mails: sharp on dense screens, and no larger. It is a copy in a folder of its own, whose
- * files other origins may load.
+ * The featured picture in a size for mails: sharp on dense screens, and no larger. It is in a folder of its own, whose
+ * files other origins may load, and JPEG, because Outlook shows no WebP.
  */
-function mailPicture(
+async function mailPicture(
   { picture: { base, ...largest }, images }: PostNode,
   root: string,
-): FeedItem["image"] {
+): Promise<FeedItem["image"]> {
   const width = pictureWidths(largest.width).findLast((one) => one <= MAIL_PICTURE_MAX_WIDTH_PX);
   const shown = width ?? largest.width;
   const file = `${base}-${shown}.webp`;
-  const path = `${MAIL_PICTURES_FOLDER}/${basename(file)}`;
-  copyFileSync(join(root, file), join(root, path));
+  const path = `${MAIL_PICTURES_FOLDER}/${basename(file, ".webp")}.jpg`;
+  await sharp(join(root, file)).jpeg(MAIL_PICTURE_JPEG).toFile(join(root, path));
   return {
     path,
     alt: images.featured.alt,

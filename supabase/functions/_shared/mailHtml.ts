@@ -2,7 +2,8 @@ import type { MailSettings } from "./mailSettings.ts";
 
 /**
  * The layout of a mail, in the site's colours. The styles are inline, because many mail programs support no
- * others; only the dark theme needs a style sheet. It has no tables, and is readable without styles and pictures.
+ * others; only the dark theme needs a style sheet. Boxes are tables: Outlook for Windows knows padding and width of nothing else. It is
+ * readable without styles and pictures.
  */
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const INK = "color:#13211b;";
@@ -11,6 +12,8 @@ const GREEN = "#0b5d45";
 const YELLOW = "#ffd84a";
 const SOFT_INK = "color:#435149;";
 const PICTURE_WIDTH_PX = 502;
+/** The attributes of a table over the whole width. */
+const WHOLE = `width="100%" cellpadding="0" cellspacing="0" border="0"`;
 
 /** The dark theme, with the values of src/styles/tokens.css. Programs that ignore it show the light one. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -21,7 +24,8 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .soft{color:#b6c3bb!important}
 .faint{color:#94a39b!important}
 .link{color:#5fd0a3!important}
-.button{background:#5fd0a3!important;color:#06261b!important}
+.button{background:#5fd0a3!important}
+.on-button{color:#06261b!important}
 .quoted{border-color:#2a3d34!important}
 .cover{background:#24352d!important}
 }`;
@@ -60,8 +64,8 @@ export function detail(name: string, value: string): string {
 
 /** The mail's button. */
 export function button(words: string, href: string): string {
-  const shape = `display:inline-block;padding:14px 24px;border-radius:14px 14px 5px 14px;background:${GREEN};`;
-  return `<p style="margin:0"><a class="button" href="${escapeHtml(href)}" style="${shape}color:#ffffff;font-weight:600;font-size:16px;text-decoration:none">${escapeHtml(words)}</a></p>`;
+  const link = `<a class="on-button" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-weight:600;font-size:16px;line-height:20px;text-decoration:none">${escapeHtml(words)}</a>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="${GREEN}" style="mso-padding-alt:14px 24px;border-radius:14px 14px 5px 14px;background:${GREEN}">${link}</td></tr></table>`;
 }
 
 /** Small print with one link in it. */
@@ -94,7 +98,7 @@ export function meta(words: string): string {
 }
 
 /** The space between two posts. */
-export const GAP = `<div style="height:44px;line-height:44px"></div>`;
+export const GAP = `<div style="line-height:44px">&nbsp;</div>`;
 
 /** The sentence below a headline. */
 export function standfirst(words: string): string {
@@ -102,24 +106,23 @@ export function standfirst(words: string): string {
 }
 
 /** A picture over the whole width, as a link. The colour and the text stay where pictures are off. */
-export function picture(
-  href: string,
-  { url, alt, width, height }: { url: string; alt: string; width: number; height: number },
-): string {
-  const shown = "display:block;width:100%;height:auto;border:0;border-radius:12px;";
-  const size = `width="${PICTURE_WIDTH_PX}" height="${Math.round((PICTURE_WIDTH_PX * height) / width)}"`;
-  return `<a class="soft" href="${escapeHtml(href)}" style="${SOFT_INK}display:block;margin:0 0 20px;text-decoration:none;font-size:14px;line-height:1.4"><img class="cover" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" ${size} style="${shown}background:#eff2eb"></a>`;
+export function picture(href: string, { url, alt }: { url: string; alt: string }): string {
+  // Without a height, which would need "height:auto" at smaller widths.
+  const shown = "display:block;width:100%;border:0;border-radius:12px;";
+  return `<a class="soft" href="${escapeHtml(href)}" style="${SOFT_INK}display:block;margin:0 0 20px;text-decoration:none;font-size:14px;line-height:1.4"><img class="cover" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${PICTURE_WIDTH_PX}" style="${shown}background:#eff2eb"></a>`;
 }
 
 /** What a list of mails shows after the subject; not shown in the mail. */
 export function preview(words: string): string {
-  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(words)}</div>`;
+  return `<div style="display:none;mso-hide:all;font-size:0;line-height:0">${escapeHtml(words)}</div>`;
 }
 
 /** The site's mark and name: a sent bubble before a draft, without a picture, which would tell who opens the mail. */
 function logo(brand: string): string {
-  const bubble = `display:inline-block;width:24px;height:24px;margin:8px 12px 0 8px;border-radius:8px 8px 3px 8px;background:${GREEN};box-shadow:-8px -8px 0 ${YELLOW};color:#ffffff;font-size:15px;line-height:24px;text-align:center`;
-  return `<div class="ink" style="margin:0 0 20px;font-weight:700;font-size:22px;letter-spacing:-0.03em;${INK}"><span aria-hidden="true" style="${bubble}">✓</span>${escapeHtml(brand)}</div>`;
+  const bubble = `width:24px;border-radius:8px 8px 3px 8px;background:${GREEN};box-shadow:-8px -8px 0 ${YELLOW};color:#ffffff;font-size:15px;line-height:24px;text-align:center`;
+  const cell = `<td width="24" bgcolor="${GREEN}" aria-hidden="true" style="${bubble}">✓</td>`;
+  const name = `<td class="ink" style="padding:0 0 0 12px;font-weight:700;font-size:22px;line-height:24px;letter-spacing:-0.03em;${INK}">${escapeHtml(brand)}</td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px 8px"><tr>${cell}${name}</tr></table>`;
 }
 
 export type MailPage = {
@@ -137,7 +140,7 @@ export function page({ brand, heading, hasHeading = true, body, foot }: MailPage
   const card =
     "background:#ffffff;border:1px solid #dce2d8;border-radius:20px 20px 20px 5px;padding:32px 28px;overflow-wrap:anywhere;word-break:break-word;";
   const title = hasHeading
-    ? `<h1 class="ink" style="margin:0 0 16px;font-size:28px;line-height:1.1;text-wrap:balance;letter-spacing:-0.025em;${INK}">${escapeHtml(heading)}</h1>`
+    ? `<h1 class="ink" style="margin:0 0 16px;font-size:28px;line-height:1.1;letter-spacing:-0.025em;${INK}">${escapeHtml(heading)}</h1>`
     : "";
   return `<!doctype html>
 <html lang="en">
@@ -151,15 +154,19 @@ export function page({ brand, heading, hasHeading = true, body, foot }: MailPage
 ${DARK}
 </style>
 </head>
-<body class="canvas" style="margin:0;background:#fbfcf9;${FONT}${INK}">
-<div class="canvas" style="max-width:560px;margin:0 auto;padding:32px 20px">
+<body class="canvas" style="margin:0;background:#fbfcf9">
+<table role="presentation" ${WHOLE} class="canvas" bgcolor="#fbfcf9" style="background:#fbfcf9;${FONT}${INK}"><tr><td align="center" style="padding:32px 20px">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" ${WHOLE} style="width:100%;max-width:560px;table-layout:fixed"><tr><td align="left">
 ${logo(brand)}
-<div class="card" style="${card}">
+<table role="presentation" ${WHOLE} style="width:100%;table-layout:fixed;border-collapse:separate"><tr><td class="card" bgcolor="#ffffff" style="${card}${FONT}">
 ${title}
 ${body.join("\n")}
-</div>
-<div style="padding:20px 4px">${foot}</div>
-</div>
+</td></tr></table>
+<table role="presentation" ${WHOLE}><tr><td style="padding:20px 4px;${FONT}">${foot}</td></tr></table>
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
 </body>
 </html>
 `;

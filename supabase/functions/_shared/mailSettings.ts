@@ -10,6 +10,8 @@ export type MailSettings = {
   /** Another subject for the confirmation mail. */
   subject?: string | undefined;
   owner: string;
+  /** The sender's postal address, in one line, at the foot of mails to subscribers. */
+  postalAddress?: string | undefined;
   /** The address of the site with the confirm and unsubscribe pages, without a slash at the end. */
   siteUrl: string;
   /** The one-click endpoint (RFC 8058); the token follows in the query. */
@@ -47,6 +49,7 @@ export function readMailSettings(env: Environment): MailSettings {
     domain,
     subject: MAIL_SUBJECT || undefined,
     owner: OWNER_EMAIL,
+    postalAddress: env["MAIL_POSTAL_ADDRESS"]?.replace(/\s+/g, " ").trim() || undefined,
     siteUrl,
     oneClickUrl: env["ONE_CLICK_URL"] || `${projectUrl}/functions/v1/unsubscribe`,
   };

@@ -46,9 +46,16 @@ export const issuePost = object({
   image: nullable(object({ url: text, alt: text, width: number, height: number })),
 });
 export type IssuePost = ValueOf<typeof issuePost>;
-const issue = object({ id: number, posts: list(issuePost) });
+/** The author's words of an issue. */
+export type IssueWords = { subject?: string | null; intro?: string | null };
 /** What an issue's mail is made from. The posts are as the feed had them when the issue was made. */
-export type Issue = ValueOf<typeof issue>;
+export type Issue = { id: number; posts: IssuePost[] } & IssueWords;
+const issue: Read<Issue> = object({
+  id: number,
+  posts: list(issuePost),
+  subject: nullable(text),
+  intro: nullable(text),
+});
 
 const mailColumns = {
   outbox_id: number,

@@ -2,11 +2,15 @@ import { quiet } from "./mailHtml.ts";
 import type { MailSettings } from "./mailSettings.ts";
 
 /** The unsubscribe link of a subscriber's mail: its footer in text and HTML, and the headers of RFC 8058. */
-export function unsubscribeLink(token: string, { brand, siteUrl, oneClickUrl }: MailSettings) {
+export function unsubscribeLink(
+  token: string,
+  { brand, siteUrl, oneClickUrl, postalAddress }: MailSettings,
+) {
+  const sender = [brand, ...(postalAddress ? [postalAddress] : [])].join(", ");
   const leaveUrl = `${siteUrl}/newsletter/unsubscribe#token=${token}`;
   return {
-    textFoot: `--\nUnsubscribe from all our mails:\n${leaveUrl}\n\n${brand}, ${siteUrl}`,
-    htmlFoot: quiet(`${brand} ·`, leaveUrl, "Unsubscribe from all our mails"),
+    textFoot: `--\nUnsubscribe from all our mails:\n${leaveUrl}\n\n${sender}, ${siteUrl}`,
+    htmlFoot: quiet(`${sender} ·`, leaveUrl, "Unsubscribe from all our mails"),
     headers: {
       "List-Unsubscribe": `<${oneClickUrl}?token=${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

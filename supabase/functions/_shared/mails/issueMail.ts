@@ -7,6 +7,7 @@ import {
   lines,
   meta,
   page,
+  paragraph,
   picture,
   preview,
   quiet,
@@ -17,6 +18,7 @@ import type { IssuePost, OutboxRow } from "../outbox.ts";
 import { unsubscribeLink } from "../unsubscribeLink.ts";
 
 const READ = "Read the post";
+const IN_BROWSER = "View in browser";
 
 /** The mail of an issue: one post, or a digest of several. Throws if the row has no post or an unsafe address. */
 export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
@@ -29,21 +31,24 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
   const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const isOne = posts.length === 1;
   const heading = isOne ? first.title : `${posts.length} new posts`;
-  const subject = isOne
-    ? first.title
-    : `${first.title} (and ${posts.length - 1} more from ${brand})`;
-  const why = `You get this mail because you confirmed this address at ${brand} to get tips and growth strategies.`;
+  const subject =
+    issue?.subject ||
+    (isOne ? first.title : `${first.title} (and ${posts.length - 1} more from ${brand})`);
+  const intro = (issue?.intro ?? "").split(/\n\s*\n/).filter((part) => part.trim() !== "");
+  const browserUrl = isOne ? first.url : `${siteUrl}/blog`;
+  const why = `You get this mail because you asked ${brand} for tips and growth strategies by email.`;
   return {
     to: recipient,
     subject,
     text: lines(
       ...(isOne ? [] : [heading]),
+      ...intro,
       ...posts.flatMap((post) => [
         [post.title, post.reading_time].filter((line) => line !== "").join("\n"),
         ...(post.summary === "" ? [] : [post.summary]),
         `${READ}:\n${post.url}`,
       ]),
-      why,
+      `${why}\n${IN_BROWSER}:\n${browserUrl}`,
       textFoot,
     ),
     html: page({
@@ -51,10 +56,11 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
       heading,
       hasHeading: !isOne,
       body: [
-        preview(first.summary),
+        preview(intro[0] ?? first.summary),
+        ...intro.map(paragraph),
         ...posts.flatMap((post, n) => [...(n > 0 ? [GAP] : []), ...postHtml(post, isOne)]),
       ],
-      foot: `${quiet(why, siteUrl, siteUrl)}${htmlFoot}`,
+      foot: `${quiet(why, browserUrl, IN_BROWSER)}${htmlFoot}`,
     }),
     headers: { ...headers, "List-Id": `${brand} newsletter <newsletter.${domain}>` },
   };

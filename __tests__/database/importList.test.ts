@@ -1,0 +1,168 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exportLeads } from "../../tools/leads/exportLeads";
+import { importLines, importList } from "../../tools/newsletter/importList";
+import { readList } from "../../tools/newsletter/readList";
+import { drain, signUp } from "./setup/mail";
+import { ADA, asOwner, EVE, makeIssue, newsletterStack, subscribe } from "./setup/newsletter";
+
+// Lists that come from elsewhere and go there.
+const stack = newsletterStack();
+const SOURCE = "Form of old.example";
+const fileOf = (...emails: string[]) =>
+  Buffer.from(["email,consented_at", ...emails.map((one) => `${one},2024-05-06`)].join("\n"));
+
+async function imported(write: boolean, ...emails: string[]) {
+  const list = readList(
+    fileOf(...emails),
+    { email: "email", date: "consented_at", source: SOURCE },
+    new Date(),
+  );
+  const enter = (body: object) => asOwner(stack.backend, "import_subscribers", body);
+  const result = await importList(enter, list, write, () => {});
+  return { ...result, lines: importLines(list, result, write).join("\n") };
+}
+const everything = () =>
+  stack.backend.rows(`select
+    (select json_agg(s order by id) from newsletter_subscriptions s) as subscriptions,
+    (select json_agg(x order by mailbox) from private.suppressions x) as suppressions,
+    (select json_agg(c order by id) from private.consent_records c) as consent,
+    (select json_agg(o order by id) from private.email_outbox o) as mails`);
+
+test("who is imported is confirmed, with date and source of the consent, gets no mail now and the next issue", async () => {
+  expect(await imported(true, " Ada@Example.com ", EVE)).toMatchObject({
+    entered: 2,
+    notEntered: [],
+  });
+  expect(
+    await stack.backend.rows(`select s.email, s.verified, s.confirmed_at::date::text as confirmed, s.verification_token as token,
+        c.event, c.consent_source as source, c.consented_at::date::text as consented
+      from newsletter_subscriptions s join private.consent_records c on c.subscription_id = s.id order by s.id`),
+  ).toEqual(
+    [ADA, EVE].map((email) => ({
+      email,
+      verified: true,
+      confirmed: "2024-05-06",
+      token: null,
+      event: "imported",
+      source: SOURCE,
+      consented: "2024-05-06",
+    })),
+  );
+  expect(await drain(stack.backend, stack.server.url)).toMatchObject({ sent: 0 });
+  await makeIssue(stack.backend, "one");
+  await drain(stack.backend, stack.server.url);
+  expect(stack.recipients()).toEqual([ADA, EVE]);
+});
+
+test("a dry run tells the same and writes nothing", async () => {
+  await subscribe(stack.backend, ADA);
+  const before = await everything();
+  const list = [ADA, EVE, "eve@example.com", "nobody", "bob@example.com"];
+  const dry = await imported(false, ...list);
+  expect(await everything()).toEqual(before);
+  expect(dry.lines).toMatch(
+    /2 people would be entered.*3 lines would be not[\s\S]*Nothing was written/,
+  );
+  const wet = await imported(true, ...list);
+  expect(wet).toMatchObject({ entered: dry.entered, notEntered: dry.notEntered });
+  expect(await imported(true, ...list)).toMatchObject({ entered: 0 });
+  expect(await stack.backend.rows("select from newsletter_subscriptions")).toHaveLength(3);
+});
+
+test("nobody comes back who left, complained, bounced or was erased, however the address is written", async () => {
+  const gone = {
+    left: "left.reader@gmail.com",
+    complained: "complained@example.com",
+    bounced: "bounced@example.com",
+    erased: "erased@example.com",
+  };
+  await subscribe(stack.backend, ...Object.values(gone));
+  await stack.backend.rows(`do $$ begin
+    perform private.leave(unsubscribe_token::text) from newsletter_subscriptions where email = '${gone.left}';
+    perform public.record_mail_event('1', 1, 'complained', '${gone.complained}');
+    perform public.record_mail_event('2', 1, 'bounced', '${gone.bounced}');
+    perform public.privacy_erase('${gone.erased}');
+    delete from newsletter_subscriptions where email = '${gone.bounced}';
+    insert into private.suppressions (mailbox, reason) values ('${gone.bounced}', 'bounced'), ('moved@gmail.com', 'left');
+  end $$`);
+  const before = await everything();
+  const { notEntered } = await imported(
+    true,
+    "L.eft.Reader+x@googlemail.com",
+    gone.complained,
+    "BOUNCED@example.com",
+    "era\u200bsed@example.com",
+    "mo.ved@gmail.com",
+  );
+  expect(notEntered.map(({ line, why }) => `${line} ${why.split(":")[0]}`)).toEqual([
+    "2 left the list",
+    "3 complained about a mail",
+    "4 bounced",
+    "5 was erased at the person's wish",
+    "6 left the list",
+  ]);
+  expect(await everything()).toEqual(before);
+});
+
+test("who has signed up and not confirmed stays so, and one mailbox is one person", async () => {
+  await signUp(stack.backend, ADA);
+  const { entered, notEntered } = await imported(
+    true,
+    ADA,
+    "e.ve@gmail.com",
+    "eve@gmail.com",
+    "Eve+list@googlemail.com",
+  );
+  expect(entered).toBe(1);
+  expect(notEntered).toEqual([
+    { line: 2, why: expect.stringMatching(/has not confirmed/) },
+    { line: 4, why: "has the mailbox of line 3" },
+    { line: 5, why: "has the mailbox of line 3" },
+  ]);
+  expect(
+    await stack.backend.rows("select verified from newsletter_subscriptions where email = $1", [
+      ADA,
+    ]),
+  ).toEqual([{ verified: false }]);
+});
+
+test.each([
+  [{ email: EVE, consented_at: "2024-05-06" }, "needs the source"],
+  [{ email: EVE, source: "x" }, "needs the source"],
+  [{ email: EVE, source: "x", consented_at: "2999-01-01" }, "needs the source"],
+  [{ email: EVE, source: "a\nb", consented_at: "2024-05-06" }, "source_text"],
+])("the database itself refuses %j", async (person, why) => {
+  const trying = asOwner(stack.backend, "import_subscribers", { people: [person], dry_run: false });
+  await expect(trying).rejects.toThrow(why);
+  expect(await stack.backend.rows("select from newsletter_subscriptions")).toEqual([]);
+});
+
+test("a list that moves elsewhere says who gets no mail, and comes back without them", async () => {
+  await subscribe(stack.backend, ADA, EVE, "gone@example.com", "l.eft@gmail.com");
+  await stack.backend.rows(`do $$ begin
+    perform private.leave(unsubscribe_token::text) from newsletter_subscriptions where email = 'l.eft@gmail.com';
+    perform public.record_mail_event('1', 1, 'bounced', '${EVE}');
+    perform public.privacy_erase('gone@example.com');
+  end $$`);
+  const folder = await mkdtemp(join(tmpdir(), "leads-"));
+  expect(await exportLeads(stack.backend, folder)).toMatchObject({
+    newsletter: 3,
+    suppressions: 2,
+  });
+  const [newsletter, suppressions] = await Promise.all(
+    ["newsletter", "suppressions"].map((name) => readFile(join(folder, `${name}.csv`))),
+  );
+  await rm(folder, { recursive: true });
+  expect(suppressions?.toString()).toMatch(
+    /"eve@example.com","bounced",.*\r\n"left@gmail.com","left",/,
+  );
+  const list = readList(
+    newsletter as Buffer,
+    { email: "email", date: "confirmed_at", source: SOURCE },
+    new Date(),
+  );
+  expect(list.people.map(({ email }) => email)).toEqual([ADA, EVE]);
+  expect(newsletter?.toString()).toMatch(/"eve@example.com","true",.*"bounced"/);
+});

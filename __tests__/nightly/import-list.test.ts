@@ -1,0 +1,59 @@
+import { importList } from "../../tools/newsletter/importList";
+import { readList } from "../../tools/newsletter/readList";
+import { send } from "../database/setup/backendProcess";
+import { type RealBackend, startRealBackend } from "./setup/postgres";
+
+// An import of a long list over the real PostgREST into a real PostgreSQL.
+const PEOPLE = 100_000;
+const MINUTE_MS = 60_000;
+jest.setTimeout(10 * MINUTE_MS);
+
+let real: RealBackend;
+beforeAll(async () => {
+  real = await startRealBackend();
+});
+afterAll(() => real.stop());
+
+const call = (body: object, headers = {}) =>
+  send(`${real.url}/rpc/import_subscribers`, { method: "POST", path: "", headers, body });
+async function enter(body: object): Promise<unknown> {
+  const { status, text } = await call(body, real.service);
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return JSON.parse(text);
+}
+
+test("100,000 lines are tried within a minute, and entered within a minute, each once", async () => {
+  const lines = Array.from(
+    { length: PEOPLE },
+    (_, n) => `reader${n % (PEOPLE - 10)}@example.com,2024-05-06`,
+  );
+  const file = Buffer.from(["email,consented_at", ...lines].join("\n"));
+  const run = async (write: boolean) => {
+    const started = performance.now();
+    const list = readList(
+      file,
+      { email: "email", date: "consented_at", source: "Form" },
+      new Date(),
+    );
+    const { entered, notEntered } = await importList(enter, list, write, () => {});
+    const ms = performance.now() - started;
+    console.info(`${write ? "entered" : "tried"} in ${(ms / 1000).toFixed(1)} s`);
+    return { entered, others: notEntered.length, isInTime: ms < MINUTE_MS };
+  };
+  const expected = { entered: PEOPLE - 10, others: 10, isInTime: true };
+  expect(await run(false)).toEqual(expected);
+  expect(await real.sql("select count(*) from newsletter_subscriptions")).toEqual(["0"]);
+  expect(await run(true)).toEqual(expected);
+  expect(await real.sql("select count(*) from newsletter_subscriptions where verified")).toEqual([
+    String(PEOPLE - 10),
+  ]);
+});
+
+test("visitors cannot import", async () => {
+  const people = [{ email: "mallory@example.net", consented_at: "2024-05-06", source: "x" }];
+  const { status } = await call({ people, dry_run: false });
+  expect(status).toBe(401);
+  expect(
+    await real.sql("select count(*) from newsletter_subscriptions where email like 'mallory%'"),
+  ).toEqual(["0"]);
+});

@@ -1,0 +1,150 @@
+import { Resolver } from "node:dns/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { checkMailDomain, domainOf, type MailSender } from "../../../tools/hosts/mailDomain";
+import { startDnsServer, type Zone } from "./setup/dnsServer";
+
+const DOMAIN = "sayso.example";
+const KEY = "A".repeat(216);
+const goodZone: Zone = {
+  [DOMAIN]: {
+    mx: ["mx.provider.example"],
+    txt: ["v=spf1 include:spf.provider.example ~all", "other=1"],
+  },
+  "spf.provider.example": { txt: ["v=spf1 ip4:192.0.2.0/24 -all"] },
+  [`resend._domainkey.${DOMAIN}`]: { txt: [`k=rsa; p=${KEY}${KEY}`] },
+  [`_dmarc.${DOMAIN}`]: { txt: ["v=DMARC1; p=quarantine; rua=mailto:x@sayso.example"] },
+};
+
+let oneClickUrl = "";
+const functionServer = createServer(({ url }, response) => {
+  response.writeHead(url === "/unsubscribe" ? 303 : 404).end();
+});
+beforeAll(async () => {
+  await new Promise<void>((listening) => functionServer.listen(0, "127.0.0.1", listening));
+  oneClickUrl = `http://127.0.0.1:${(functionServer.address() as AddressInfo).port}/unsubscribe`;
+});
+afterAll(() => functionServer.close());
+
+async function checked(zone: Zone | null, sender: Partial<MailSender> = {}) {
+  const { server, stop } = await startDnsServer(zone);
+  const dns = new Resolver({ timeout: 200, tries: 1 });
+  dns.setServers([server]);
+  const postalAddress = "Sayso Ltd, 1 Example Street";
+  const good = { domain: DOMAIN, from: `Sayso <hello@${DOMAIN}>`, postalAddress, oneClickUrl };
+  const checks = await checkMailDomain({ ...good, ...sender }, dns);
+  await stop();
+  return checks;
+}
+const faults = async (...given: Parameters<typeof checked>) =>
+  (await checked(...given)).flatMap((check) => check.faults);
+const withZone = (more: Zone): Zone => ({ ...goodZone, ...more });
+const spf = (...txt: string[]) => withZone({ [DOMAIN]: { mx: ["mx.provider.example"], txt } });
+
+test("a domain with everything has no fault, also when it sends from a subdomain", async () => {
+  expect(await faults(goodZone)).toEqual([]);
+  expect(await faults(goodZone, { from: `Sayso <hello@mail.${DOMAIN}>` })).toEqual([]);
+});
+
+test("a subdomain follows the DMARC record of the domain above it", async () => {
+  const domain = `mail.${DOMAIN}`;
+  const zone = withZone({
+    [domain]: goodZone[DOMAIN] ?? {},
+    [`rare._domainkey.${domain}`]: { txt: [`p=${KEY}`] },
+  });
+  const sender = { domain, from: `x@${domain}` };
+  expect(await faults(zone, { ...sender, selectors: ["rare"] })).toEqual([]);
+  expect(await faults(zone, sender)).toEqual([
+    expect.stringMatching(/no DKIM key .*--selector NAME/),
+  ]);
+});
+
+test.each<[string, Zone, RegExp]>([
+  ["no MX", withZone({ [DOMAIN]: { txt: ["v=spf1 ~all"] } }), /has no MX record.*add/],
+  ["a null MX", withZone({ [DOMAIN]: { mx: ["."], txt: ["v=spf1 ~all"] } }), /has no MX record/],
+  ["no SPF", spf("other=1"), /has no SPF record: add/],
+  ["two SPF records", spf("v=spf1 ~all", "v=spf1 -all"), /has 2 SPF records.*join them/],
+  ["SPF for everybody", spf("v=spf1 +all"), /lets everybody send: end it/],
+  ["SPF without an end", spf("v=spf1 ip4:192.0.2.1"), /end it with ~all/],
+  [
+    "SPF that includes nothing",
+    spf("v=spf1 include:gone.example ~all"),
+    /"include:gone.example" leads to no SPF record/,
+  ],
+  [
+    "SPF with too many look-ups",
+    spf(`v=spf1 ${"a:x.example ".repeat(11)}~all`),
+    /more than 10 look-ups/,
+  ],
+  ["SPF that includes itself", spf(`v=spf1 include:${DOMAIN} ~all`), /more than 10 look-ups/],
+  ["no DKIM", withZone({ [`resend._domainkey.${DOMAIN}`]: { txt: [] } }), /no DKIM key was found/],
+  [
+    "a withdrawn key",
+    withZone({ [`resend._domainkey.${DOMAIN}`]: { txt: ["v=DKIM1; p="] } }),
+    /was withdrawn/,
+  ],
+  [
+    "a short key",
+    withZone({ [`resend._domainkey.${DOMAIN}`]: { txt: ["p=AAAA"] } }),
+    /shorter than 1,024 bits/,
+  ],
+  [
+    "no DMARC",
+    withZone({ [`_dmarc.${DOMAIN}`]: { txt: [] } }),
+    /has no DMARC record.*add the TXT record _dmarc/,
+  ],
+  [
+    "two DMARC records",
+    withZone({ [`_dmarc.${DOMAIN}`]: { txt: ["v=DMARC1; p=none", "v=DMARC1; p=reject"] } }),
+    /has 2 DMARC records/,
+  ],
+  [
+    "DMARC without a policy",
+    withZone({ [`_dmarc.${DOMAIN}`]: { txt: ["v=DMARC1; p=maybe"] } }),
+    /has no valid policy/,
+  ],
+])("%s is told, with what to do", async (_, zone, fault) => {
+  expect(await faults(zone)).toEqual([expect.stringMatching(fault)]);
+});
+
+test("what mails must carry is told as well", async () => {
+  const zone = goodZone;
+  expect(await faults(zone, { from: "x@other.example" })).toEqual([
+    expect.stringMatching(
+      /sends from other.example.*send from sayso.example, or check other.example/,
+    ),
+  ]);
+  expect(await faults(zone, { from: undefined })).toEqual([
+    expect.stringMatching(/MAIL_FROM is not set/),
+  ]);
+  expect(await faults(zone, { postalAddress: "" })).toEqual([
+    expect.stringMatching(/MAIL_POSTAL_ADDRESS is not set/),
+  ]);
+  expect(await faults(zone, { oneClickUrl: undefined })).toEqual([
+    expect.stringMatching(/SUPABASE_URL/),
+  ]);
+  expect(await faults(zone, { oneClickUrl: "http://sayso.example/x" })).toEqual([
+    expect.stringMatching(/use https/),
+  ]);
+  expect(await faults(zone, { oneClickUrl: `${oneClickUrl}2` })).toEqual([
+    expect.stringMatching(/answers 404: deploy/),
+  ]);
+  const strict = withZone({ [`_dmarc.${DOMAIN}`]: { txt: ["v=DMARC1; p=none; adkim=s; aspf=s"] } });
+  expect(await faults(strict, { from: `x@mail.${DOMAIN}` })).toEqual([
+    expect.stringMatching(/the very same domain/),
+  ]);
+});
+
+test("a name server that is silent means that nothing was checked", async () => {
+  const checks = await checked(null);
+  expect(checks.filter(({ notChecked }) => notChecked).length).toBe(4);
+  expect(checks.flatMap((check) => check.faults)).toEqual([]);
+});
+
+test.each([
+  ["Sayso <hello@Mail.sayso.example>", "mail.sayso.example"],
+  ["hello@sayso.example", "sayso.example"],
+  ["Sayso", ""],
+])("the domain of %s is %j", (from, domain) => {
+  expect(domainOf(from)).toBe(domain);
+});
