@@ -9,7 +9,7 @@ const ADA = "ada@example.com,2024-05-06";
 
 test("a list is read with its lines, its columns and the source of all", () => {
   const list = read("Name,E-Mail Address,Signed\nAda,ada@example.com,2024-05-06 07:08:09\n", {
-    email: "email address",
+    email: "e-mail address",
     date: "Signed",
   });
   expect(list).toEqual({
