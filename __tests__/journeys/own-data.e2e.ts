@@ -31,7 +31,7 @@ test("a visitor gets a copy by mail, and is forgotten by the link of a second ma
   expect(source).toContain("my-data.json");
 
   await page.getByRole("button", { name: "Forget me" }).click();
-  await expect(page.getByText("a link in our mail deletes everything")).toBeVisible();
+  await expect(page.getByText("our mail has a link to delete everything")).toBeVisible();
   expect(await stack.database.query(ROWS, [email])).toEqual([{ n: 1 }]);
   const mail = await mailAbout("Delete everything about you?");
   if (mail === undefined) throw new Error("no mail");
