@@ -26,7 +26,10 @@ function tagManagerSnippet(snippet: AnyElement): AnyElement {
 export const onPreRenderHTML: NonNullable<GatsbySSR["onPreRenderHTML"]> = (page) => {
   const isDevelopment = process.env["NODE_ENV"] === "development";
   const body = page.getPostBodyComponents() as AnyElement[];
-  const head = page.getHeadComponents() as AnyElement[];
+  // Without Gatsby's version, which nobody reads, an article keeps to its first flight of bytes.
+  const head = (page.getHeadComponents() as AnyElement[]).filter(
+    ({ props }) => props["name"] !== "generator",
+  );
   // In the development server, React runs the whole page.
   const kept = isDevelopment ? { body, head } : withoutRuntime(body, withoutDeferredStyles(head));
   page.replacePostBodyComponents(kept.body);
