@@ -45,7 +45,7 @@ export function installCurrentSection(document: Document): void {
     const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
     const line = clientHeight * READING_LINE;
     const current = isAtEnd ? links.length - 1 : currentSection(tops, line);
-    links.forEach((link, i) => setCurrent(link, i === current && "location"));
+    for (const [i, link] of links.entries()) setCurrent(link, i === current && "location");
     for (const link of document.querySelectorAll<HTMLAnchorElement>(HEADER_LINKS))
       setCurrent(link, headerMark(link, line));
   };
