@@ -98,6 +98,10 @@ export const query = graphql`
       figures {
         figure
         label
+        found {
+          meaning
+          source
+        }
       }
       prices {
         shown
