@@ -148,7 +148,11 @@ type HomeQuery = {
   readonly claims: {
     readonly figures: ReadonlyArray<{
       readonly figure: string,
-      readonly label: string
+      readonly label: string,
+      readonly found: {
+        readonly meaning: string,
+        readonly source: string
+      } | null
     }>,
     readonly prices: {
       readonly shown: boolean,
@@ -517,7 +521,11 @@ type PageQuery = {
   readonly claims: {
     readonly figures: ReadonlyArray<{
       readonly figure: string,
-      readonly label: string
+      readonly label: string,
+      readonly found: {
+        readonly meaning: string,
+        readonly source: string
+      } | null
     }>,
     readonly prices: {
       readonly currency: string,

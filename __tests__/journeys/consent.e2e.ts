@@ -101,6 +101,42 @@ test("'Customize' shows the switches and 'Save Preferences', and what was there 
   }
 });
 
+test("on low screens the card is one line, and above it are the draft, Send and what starts the trial", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const hero = page.locator("main > section").first();
+  for (const [width, height] of [
+    [1366, 768],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const card = await cookieCard(page).boundingBox();
+    expect(card?.height).toBeLessThanOrEqual(56);
+    for (const part of [
+      hero.getByText(/^I do, a few each/),
+      hero.getByText("Send", { exact: true }).first(),
+      hero.getByRole("button", { name: "Get started" }),
+      hero.getByRole("link", { name: "Book A Demo" }),
+    ]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(card?.y ?? 0);
+    }
+  }
+});
+
+test("at 320 px 'Customize' stays above the buttons while its switches are shown", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/");
+  const summary = cookieCard(page).locator("summary");
+  await summary.click();
+  const accept = await cookieCard(page).getByRole("button", { name: "Accept All" }).boundingBox();
+  const box = await summary.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(accept?.y ?? 0);
+});
+
 test("the end of the page stays above the card, with its switches too", async ({ page }) => {
   await page.goto("/privacy");
   const card = cookieCard(page);

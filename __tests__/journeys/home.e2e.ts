@@ -39,6 +39,29 @@ test("an address with a section opens at that section", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("growth");
 });
 
+test("on a phone 'Book A Demo' shows the first field, nothing of the section above, and as much room above the fields as beside them", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Book A Demo" }).last().click();
+  const field = page.getByRole("textbox", { name: /Full name/ });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const places = await page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const form = box("#contact-form form");
+    const label = box("#contact-form form label");
+    return {
+      room: (label?.top ?? 0) - (form?.top ?? 0),
+      top: box("#book-a-demo")?.top ?? 0,
+      header: box("header")?.bottom ?? 0,
+    };
+  });
+  expect(places.room).toBeCloseTo(0, 0);
+  expect(places.top).toBeLessThan(places.header + 1);
+});
+
 for (const [name, words] of [
   ["Start Now - It's free", "Tell us how you work"],
   ["Book A Demo", "Let us show you around"],

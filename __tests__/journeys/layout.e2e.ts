@@ -46,7 +46,10 @@ test("no words are cut off at any width, nor with text at 200 %, and the draft's
       expect
         .soft(
           await isWholeInView(
-            inbox.getByText(words, { exact: true }).locator("xpath=ancestor-or-self::*[input][1]"),
+            inbox
+              .getByText(words, { exact: true })
+              .first()
+              .locator("xpath=ancestor-or-self::*[input or preceding-sibling::input][1]"),
           ),
           `${words}, ${width} px`,
         )

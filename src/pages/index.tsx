@@ -39,7 +39,11 @@ export default function HomePage({ data }: PageProps<Queries.HomeQuery>) {
           faqPage(data.faq.items),
         ]}
       />
-      <Hero copy={data.hero} demo={{ label: demo, href: demoHref }} />
+      <Hero
+        copy={data.hero}
+        start={{ label: start, href: contactHref }}
+        demo={{ label: demo, href: demoHref }}
+      />
       <DeferredStyles />
       <Claims figures={data.claims.figures} />
       <Features copy={data.features} integrations={data.integrations} />
@@ -98,6 +102,10 @@ export const query = graphql`
       figures {
         figure
         label
+        found {
+          meaning
+          source
+        }
       }
       prices {
         shown

@@ -243,6 +243,10 @@ export const query = graphql`
       figures {
         figure
         label
+        found {
+          meaning
+          source
+        }
       }
       prices {
         currency

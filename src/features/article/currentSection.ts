@@ -1,4 +1,4 @@
-import { CONTENTS_LINKS } from "../../shared/config/pageContract";
+import { CONTENTS_LINKS, HEADER_LINKS } from "../../shared/config/pageContract";
 
 const installed = new WeakSet<Document>();
 
@@ -10,9 +10,24 @@ export function currentSection(tops: readonly number[], line: number): number {
   return tops.findLastIndex((top) => top <= line);
 }
 
+function setCurrent(link: Element, value: "location" | "page" | false): void {
+  if (value) link.setAttribute("aria-current", value);
+  else link.removeAttribute("aria-current");
+}
+
+/** What the link of the header or the menu is to this page: of the section at the line, of the page itself, or neither. */
+function headerMark(link: HTMLAnchorElement, line: number) {
+  const { document, location } = window;
+  const isHere = link.pathname === location.pathname;
+  if (!link.hash) return isHere && "page";
+  if (!isHere) return location.pathname.startsWith(`/${link.hash.slice(1)}`) && "location";
+  const box = document.getElementById(link.hash.slice(1))?.getBoundingClientRect();
+  return box !== undefined && box.top <= line && line < box.bottom && "location";
+}
+
 /**
- * While scrolling, marks the current section's link in the contents list with aria-current="location", on every article
- * that this document shows. A second call changes nothing.
+ * While scrolling, marks the links of the current section with aria-current, in the contents of every article that this
+ * document shows, in the header and in the menu. A second call changes nothing.
  */
 export function installCurrentSection(document: Document): void {
   const view = document.defaultView;
@@ -28,11 +43,11 @@ export function installCurrentSection(document: Document): void {
     });
     const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
     const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-    const current = isAtEnd ? links.length - 1 : currentSection(tops, clientHeight * READING_LINE);
-    links.forEach((link, i) => {
-      if (i === current) link.setAttribute("aria-current", "location");
-      else link.removeAttribute("aria-current");
-    });
+    const line = clientHeight * READING_LINE;
+    const current = isAtEnd ? links.length - 1 : currentSection(tops, line);
+    for (const [i, link] of links.entries()) setCurrent(link, i === current && "location");
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(HEADER_LINKS))
+      setCurrent(link, headerMark(link, line));
   };
   const markSoon = () => {
     if (isWaiting) return;

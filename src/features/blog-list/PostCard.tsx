@@ -35,6 +35,8 @@ type Props = {
 /** A post in a list. The title's link covers the whole card and opens /blog/{id} (docs/requirements.md#blog-list). */
 export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
+  // The last word alone on a line would look lost.
+  const [, start = "", end = post.title] = /^(.+ )(\S+ \S+)$/.exec(post.title) ?? [];
   return (
     <article className={classNames(styles.card, LOOKS[variant])}>
       <div className={styles.thumb}>
@@ -50,7 +52,10 @@ export function PostCard({ post, variant = "grid", isFirst, headingLevel = 3 }: 
           <time dateTime={post.publishDate}>{longDate(post.publishDate)}</time>
         </MetaLine>
         <Heading className={styles.title}>
-          <CoverLink href={routes.postById(post.id)}>{post.title}</CoverLink>
+          <CoverLink href={routes.postById(post.id)}>
+            {start}
+            <span className={styles.end}>{end}</span>
+          </CoverLink>
         </Heading>
         {post.metaDescription && <p className={styles.description}>{post.metaDescription}</p>}
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LoadFailure, OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";
 import { StatusRegion } from "../../ui/StatusRegion";
+import { signUpMessages } from "./messages";
 import * as styles from "./SignUp.module.css";
 import * as resultStyles from "./SignUpResult.deferred.module.css";
 import type { SignUpStatus } from "./useSignUp";
@@ -19,6 +20,7 @@ export function SignUpResult({ status, words, next }: Props) {
   const text = words[status];
   return (
     <div className={styles.result}>
+      {status === "idle" && <p className={resultStyles.beforehand}>{signUpMessages.beforehand}</p>}
       <LoadFailure variant="line">{words.error}</LoadFailure>
       {status === "outdated" && <OutdatedNotice variant="line" />}
       {status === "error" && (

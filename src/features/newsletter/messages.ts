@@ -2,6 +2,8 @@
 export const signUpMessages = {
   heroSuccess: "Success! Check your email.",
   heroError: "Something went wrong. Please try again.",
+  /** Below each form until there is a result. */
+  beforehand: "One mail to confirm. Leave any time.",
   /** Stays after the success of the hero has gone. */
   writtenTo: (address: string) => `We wrote to ${address}. Open it to confirm.`,
   footerSuccess: "Thanks for subscribing to our OnlyFans tips!",

@@ -44,7 +44,8 @@ function focusTarget(target: HTMLElement): void {
  * Returns a function that stops it.
  */
 function scrollTo(target: HTMLElement, view: Window): () => void {
-  const distance = () => target.getBoundingClientRect().top - SCROLL_OFFSET_PX;
+  const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
+  const distance = () => target.getBoundingClientRect().top - SCROLL_OFFSET_PX - margin;
   const scrollBy = (top: number) => view.scrollBy({ top, behavior: "instant" });
   const stop = new AbortController();
   if (view.matchMedia("(prefers-reduced-motion: reduce)").matches) {

@@ -4,23 +4,50 @@ import * as styles from "./DashboardDrawing.deferred.module.css";
 import * as drawing from "./drawing.module.css";
 import * as pieces from "./pieces.deferred.module.css";
 
-const FIGURES = [
-  ["Revenue", "$48,210", "+18%"],
-  ["From messages", "$29,640", "+26%"],
-  ["Median reply", "4m 12s", "2m faster"],
-] as const;
-/** What each brought in, in thousands of dollars. The widths of their bars are computed from it. */
-const CHATTERS: readonly [Person, string, number][] = [
-  ["mia", "Mia", 11.2],
-  ["rafael", "Rafael", 8.6],
-  ["joy", "Joy", 5.8],
+/** Revenue of each day in dollars. Lines, sums and percentages are computed from these numbers. */
+const THIS_MONTH = [
+  1230, 1310, 1290, 1200, 1120, 1140, 1250, 1410, 1490, 1470, 1380, 1300, 1320, 1440, 1590, 1680,
+  1660, 1570, 1490, 1850, 3180, 2180, 1870, 1850, 1750, 1680, 1690, 1810, 1960, 2050,
 ];
-const MOST = Math.max(...CHATTERS.map(([, , sum]) => sum));
-const HOURS = [16, 10, 8, 8, 12, 22, 36, 44, 40, 52, 58, 50, 46, 55, 68, 80, 92, 100, 84, 52];
-const MONTH =
-  "M0 138C40 134 60 120 100 122S170 96 214 100s70-24 112-20 74-28 116-32 60-16 100-24 66-6 98-8";
+const LAST_MONTH = [
+  1320, 1260, 1160, 1110, 1150, 1270, 1380, 1400, 1330, 1230, 1180, 1230, 1340, 1450, 1470, 1410,
+  1300, 1250, 1300, 1420, 1520, 1550, 1480, 1380, 1330, 1380, 1490, 1600, 1620, 1550,
+];
+/** What each brought in by messages this month, in dollars. */
+const CHATTERS: readonly [Person, string, number][] = [
+  ["mia", "Mia", 12_940],
+  ["rafael", "Rafael", 9_880],
+  ["joy", "Joy", 6_820],
+];
+const FROM_MESSAGES_LAST_MONTH = 23_520;
+const MEDIAN_REPLY_SECONDS = { now: 252, before: 372 };
+/** Replies in each hour of a day, in percent of the most. */
+const HOURS = [
+  20, 12, 8, 6, 6, 8, 12, 18, 36, 44, 40, 52, 58, 50, 46, 55, 68, 80, 92, 100, 84, 62, 40, 28,
+];
+const isQuiet = (hour: number) => hour < 8 || hour >= 22;
 
-/** Analytics: this month as a solid line, the last one dashed, and the hours that nobody covered left empty. */
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const dollars = (value: number) => `$${value.toLocaleString("en-US")}`;
+const growth = (now: number, before: number) => `+${Math.round((now / before - 1) * 100)}%`;
+const fromMessages = sum(CHATTERS.map(([, , value]) => value));
+const minutes = (seconds: number) => Math.floor(seconds / 60);
+const { now, before } = MEDIAN_REPLY_SECONDS;
+
+const FIGURES = [
+  ["Revenue", dollars(sum(THIS_MONTH)), growth(sum(THIS_MONTH), sum(LAST_MONTH))],
+  ["From messages", dollars(fromMessages), growth(fromMessages, FROM_MESSAGES_LAST_MONTH)],
+  ["Median reply", `${minutes(now)}m ${now % 60}s`, `${minutes(before - now)}m faster`],
+] as const;
+
+/** The chart shows 0 to 3,400 dollars in 640 × 170 units. */
+const x = (day: number) => Math.round((day / (THIS_MONTH.length - 1)) * 640);
+const y = (value: number) => 170 - value / 20;
+const line = (days: readonly number[]) =>
+  `M${days.map((value, day) => `${x(day)} ${y(value)}`).join("L")}`;
+const best = Math.max(...THIS_MONTH);
+
+/** Analytics: this month as a solid line, the last one dashed, and the quiet hours left empty. */
 export function DashboardDrawing() {
   return (
     <div className={`${drawing.drawing} ${drawing.window} ${styles.dashboard}`} aria-hidden="true">
@@ -41,27 +68,37 @@ export function DashboardDrawing() {
       <div className={styles.chart}>
         <svg aria-hidden="true" viewBox="0 0 640 170" preserveAspectRatio="none">
           <path className={styles.grid} d="M0 20h640M0 70h640M0 120h640" />
-          <path className={styles.area} d={`${MONTH}V170H0z`} />
-          <path className={styles.line} d={MONTH} />
-          <path
-            className={styles.before}
-            d="M0 146c60-4 100-8 150-14s100-6 150-16 110-4 170-16 110-10 170-16"
-          />
+          <path className={styles.area} d={`${line(THIS_MONTH)}V170H0z`} />
+          <path className={styles.line} d={line(THIS_MONTH)} />
+          <path className={styles.before} d={line(LAST_MONTH)} />
         </svg>
         <span className={styles.scale}>
           <span>$3k</span>
           <span>$2k</span>
           <span>$1k</span>
         </span>
-        <span className={styles.point}>
-          <span>Workshop, $3,180</span>
-        </span>
-        <span className={styles.last}>Last month</span>
+        {/* Placed in percent, so that it is on the line at every width. */}
+        <svg aria-hidden="true" className={styles.notes}>
+          <svg
+            aria-hidden="true"
+            x={`${(x(THIS_MONTH.indexOf(best)) / 640) * 100}%`}
+            y={`${(y(best) / 170) * 100}%`}
+          >
+            <circle r="6" />
+            <rect x="-142" y="-11" width="128" height="28" rx="8" />
+            <text x="-78" y="7">
+              Workshop, {dollars(best)}
+            </text>
+          </svg>
+          <text className={styles.last} x="100%" y="100%" dy="-10">
+            Dotted: last month
+          </text>
+        </svg>
       </div>
       <div className={styles.details}>
         <div>
           <b>Revenue by chatter</b>
-          {CHATTERS.map(([who, name, sum]) => (
+          {CHATTERS.map(([who, name, value]) => (
             <div key={name} className={drawing.row}>
               <Portrait of={who} size="small" />
               <span className={styles.name}>{name}</span>
@@ -72,9 +109,12 @@ export function DashboardDrawing() {
                 preserveAspectRatio="none"
               >
                 <path className={styles.track} d="M0 0h100v7H0z" />
-                <path className={styles.share} d={`M0 0h${(sum / MOST) * 92}v7H0z`} />
+                <path
+                  className={styles.share}
+                  d={`M0 0h${Math.round((value / fromMessages) * 100)}v7H0z`}
+                />
               </svg>
-              <span className={styles.sum}>{`$${sum}k`}</span>
+              <span className={styles.sum}>{`$${(value / 1000).toFixed(1)}k`}</span>
             </div>
           ))}
         </div>
@@ -85,10 +125,10 @@ export function DashboardDrawing() {
               <rect
                 // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day stay in order
                 key={hour}
-                className={hour > 0 && hour < 5 ? styles.quiet : undefined}
-                x={hour * 10 + 1}
+                className={isQuiet(hour) ? styles.quiet : undefined}
+                x={hour * 8 + 5}
                 y={78 - share * 0.78}
-                width="7"
+                width="6"
                 height={share * 0.78}
                 rx="2"
               />

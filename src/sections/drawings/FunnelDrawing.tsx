@@ -4,13 +4,19 @@ import * as drawing from "./drawing.module.css";
 import * as styles from "./FunnelDrawing.deferred.module.css";
 import * as pieces from "./pieces.deferred.module.css";
 
-/** Each bar narrows from the width of its share to that of the next one. */
 const STEPS = [
-  ["4,210", "In conversation", "M0 2h100c0 27-28 21-28 50H0z"],
-  ["1,630", "Asked about it", "M0 2h72c0 27-24 21-24 50H0z"],
-  ["702", "Saw the offer", "M0 2h48c0 27-18 21-18 50H0z"],
-  ["488", "Paid", "M0 2h30v50H0z"],
+  [4210, "In conversation"],
+  [1630, "Asked about it"],
+  [702, "Saw the offer"],
+  [488, "Paid"],
 ] as const;
+/** A bar as wide as its share of the first, that narrows to the width of the next one. */
+function shape(step: number): string {
+  const [width, next] = [step, Math.min(step + 1, STEPS.length - 1)].map((index) =>
+    Math.round(((STEPS[index]?.[0] ?? 0) / STEPS[0][0]) * 100),
+  );
+  return `M0 2h${width}C${width} 29 ${next} 23 ${next} 52H0z`;
+}
 
 /** Sales bots: an offer from the first message to the payment, and the chat in which it was made. */
 export function FunnelDrawing() {
@@ -22,14 +28,14 @@ export function FunnelDrawing() {
           <Pill tone="ok">Live</Pill>
         </div>
         <div className={styles.steps}>
-          {STEPS.map(([count, name, shape]) => (
+          {STEPS.map(([count, name], step) => (
             <div key={name}>
               <p>
-                <span className={pieces.figure}>{count}</span>
+                <span className={pieces.figure}>{count.toLocaleString("en-US")}</span>
                 <small>{name}</small>
               </p>
               <svg aria-hidden="true" viewBox="0 0 100 54" preserveAspectRatio="none">
-                <path d={shape} />
+                <path d={shape(step)} />
               </svg>
             </div>
           ))}

@@ -12,6 +12,5 @@ export const BREAKPOINTS_PX: readonly number[] = [
   FOOTER_ACCORDION_BREAKPOINT_PX,
   1200, // wide drawings beside a text show less
   1280,
-  1344, // the cookie card fits in one line
   1440,
 ];

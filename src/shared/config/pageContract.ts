@@ -47,6 +47,8 @@ export const SKIP_LINK = "[data-skip]";
 export const skipLink = { "data-skip": "" } as const;
 
 export const CONTENTS_LINKS = "[data-contents] a";
+/** The links of the header and the menu. */
+export const HEADER_LINKS = "header nav a";
 export const contents = { "data-contents": "" } as const;
 /** The depth of a heading below the article's highest level. The style sheet indents by it. */
 export const contentsDepth = (depth: number) => (depth > 0 ? { "data-depth": depth } : {});

@@ -48,7 +48,20 @@ export const conditions = {
 export const COPY_SCHEMAS = {
   hero: group({ heading: words, highlight: words, lead: words, notes: list(words) }),
   claims: group({
-    figures: list(group({ figure: words, label: words })),
+    figures: list(
+      group({
+        figure: words,
+        label: words,
+        /** What exactly was counted, and where it says how: shown once the owner has entered them. */
+        found: group({
+          meaning: words,
+          source: z
+            .string()
+            .regex(/^(https:\/\/\S+\.\S+|\/[a-z/-]+)$/)
+            .meta({ title: "an address that begins with https://, or a page such as /about" }),
+        }).optional(),
+      }),
+    ),
     trialDays: number,
     accounts: words,
     prices: group({

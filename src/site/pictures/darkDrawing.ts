@@ -1,8 +1,8 @@
 /** The colours of the site's cover drawings, and what each becomes at night: the stages and accents of tokens.css. */
 export const NIGHT_COLORS: Readonly<Record<string, string>> = {
-  "#fbebb4": "#433410",
+  "#fbebb4": "#383312",
   "#ddeacf": "#1b3a2a",
-  "#f9dfd4": "#422a2b",
+  "#f9dfd4": "#45282f",
   "#d5e8f1": "#17374b",
   "#e9e8e0": "#2a322d",
   "#fffdf4": "#b9b493",

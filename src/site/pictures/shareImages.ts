@@ -17,7 +17,7 @@ import { drawings } from "./drawingQueue";
 
 const CACHE = "node_modules/.cache/share-images";
 /** Increase it when the drawing changes, so that every image is drawn again. */
-const DRAWING = 4;
+const DRAWING = 5;
 const CONTENT_SHARE_IMAGE = "share-content";
 /** Begins the names of the share images of the site's own pages. */
 export const SITE_SHARE_IMAGE = `share-site${DRAWING}`;
@@ -26,6 +26,9 @@ const STONE = "#e9e8e0";
 /** All words and the mark keep this distance from the edges, and the words from the art. */
 const SAFE_PX = 72;
 const ART_WIDTH_PX = 560;
+/** The art keeps this distance from the words and from the right edge. */
+const ART_MARGIN_PX = 24;
+const FRAME_PX = 8;
 const MARK_PX = 64;
 const FONTS = {
   display: { name: "Familjen Grotesk Bold", file: "familjen-grotesk" },
@@ -94,11 +97,13 @@ async function draw({ title, by, art }: ShareImage) {
   const bottom = height - SAFE_PX;
   const ground =
     /<rect width="\d+" height="900" fill="(#[0-9a-f]{6})"/i.exec(art.toString())?.[1] ?? STONE;
+  const picture = await wholePicture(typeof art === "string" ? Buffer.from(art) : art);
+  const x = left + Math.round((ART_WIDTH_PX - picture.info.width) / 2);
+  const y = Math.round((height - picture.info.height) / 2);
   // What is drawn here is part of the scene, because composing costs more than drawing.
-  const square = ` x="${left}" y="${(height - ART_WIDTH_PX) / 2}" width="${ART_WIDTH_PX}" height="${ART_WIDTH_PX}"`;
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="${ground}"/>
-${typeof art === "string" ? art.replace(/ width="\d+" height="\d+"/, square) : ""}
+<path transform="translate(${x} ${y})" d="${bubble(picture.info)}" fill="none" stroke="#fff" stroke-width="${2 * FRAME_PX}"/>
 <svg viewBox="2 2 26 26" x="${SAFE_PX}" y="${bottom - MARK_PX}" width="${MARK_PX}" height="${MARK_PX}">
 <path d="M8 2h9a6 6 0 0 1 6 6v6a6 6 0 0 1-6 6H3.4A1.4 1.4 0 0 1 2 18.6V8a6 6 0 0 1 6-6z" fill="${BRAND_COLORS.yellow}"/>
 <path d="M14 10h8a6 6 0 0 1 6 6v10.6a1.4 1.4 0 0 1-1.4 1.4H14a6 6 0 0 1-6-6v-6a6 6 0 0 1 6-6z" fill="${BRAND_COLORS.green}"/>
@@ -106,13 +111,14 @@ ${typeof art === "string" ? art.replace(/ width="\d+" height="\d+"/, square) : "
 </svg>
 </svg>`;
   const room = { width: left - 2 * SAFE_PX, height: height - 2 * SAFE_PX - MARK_PX - 40 };
-  const words = await fitted(title, TITLE, room);
+  // A number alone on the last line would look like one more title.
+  const words = await fitted(title.replace(/ (?=\d+$)/, "\u00a0"), TITLE, room);
   const line = await fitted(by, LINE, { width: room.width - MARK_PX - 20, height: MARK_PX });
   const isDrawing = typeof art === "string" || art.toString("latin1", 0, 200).includes("<svg");
   return (
     sharp(Buffer.from(scene))
       .composite([
-        ...(typeof art === "string" ? [] : [{ ...(await picturePart(art, ground)), left, top: 0 }]),
+        { ...pixels(picture), left: x, top: y },
         { ...pixels(words), left: SAFE_PX, top: SAFE_PX },
         {
           ...pixels(line),
@@ -129,16 +135,20 @@ ${typeof art === "string" ? art.replace(/ width="\d+" height="\d+"/, square) : "
   );
 }
 
-/** The middle of a post's own picture. */
-async function picturePart(art: Buffer, ground: string) {
-  const part = await sharp(art)
-    .rotate()
-    .resize({ width: ART_WIDTH_PX, height: SHARE_IMAGE.height, fit: "cover" })
-    .flatten({ background: ground })
-    .ensureAlpha()
+/** The outline of a picture: three round corners and a tight one. */
+const bubble = ({ width, height }: Room) =>
+  `M32 0H${width - 32}a32 32 0 0 1 32 32V${height - 32}a32 32 0 0 1-32 32H6a6 6 0 0 1-6-6V32A32 32 0 0 1 32 0z`;
+
+/** All of a picture, as large as its place, in that outline. */
+async function wholePicture(art: Buffer) {
+  const side = ART_WIDTH_PX - 2 * ART_MARGIN_PX;
+  const whole = sharp(art).rotate().resize({ width: side, height: side, fit: "inside" });
+  const { data, info } = await whole.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const mask = `<svg width="${info.width}" height="${info.height}"><path d="${bubble(info)}"/></svg>`;
+  return sharp(data, { raw: { ...info, channels: 4 } })
+    .composite([{ input: Buffer.from(mask), blend: "dest-in" }])
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return pixels(part);
 }
 
 type Style = {

@@ -31,3 +31,31 @@ test("only the link of the current section is marked while scrolling", async () 
   expect(one).not.toHaveAttribute("aria-current");
   expect(two).toHaveAttribute("aria-current", "location");
 });
+
+test("the header marks the section at the line, and nothing where no linked section is", async () => {
+  document.body.innerHTML = `
+    <header><nav><a href="/#one">One</a><a href="/#two">Two</a><a href="/pricing">Pricing</a></nav></header>
+    <section id="one"></section><section id="two"></section>`;
+  const place = (id: string, top: number, bottom: number) => {
+    const section = document.getElementById(id) as HTMLElement;
+    section.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
+  };
+  const marked = async () => {
+    window.dispatchEvent(new Event("scroll"));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return Array.from(
+      document.querySelectorAll("[aria-current]"),
+      (link) => `${link.textContent} ${link.getAttribute("aria-current")}`,
+    );
+  };
+  installCurrentSection(document);
+  place("one", -900, 100);
+  place("two", 100, 700);
+  expect(await marked()).toEqual(["Two location"]);
+  place("two", -700, 279);
+  expect(await marked()).toEqual([]);
+  window.history.pushState(null, "", "/pricing");
+  expect(await marked()).toEqual(["Pricing page"]);
+  window.history.pushState(null, "", "/one/first");
+  expect(await marked()).toEqual(["One location"]);
+});

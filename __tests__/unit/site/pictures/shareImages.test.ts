@@ -57,6 +57,25 @@ test.each([
   expect(Array.from({ length: 8 }, (_, n) => rows.has(mark - 4 - n))).not.toContain(true);
 });
 
+test("the art is whole", async () => {
+  const path = await drawShareImage(
+    { title: "Whole", by: "Ada · Sayso", art: own },
+    root,
+    join(root, "cache"),
+  );
+  const size = { width: 512, height: 288 };
+  // Without the corners, which are round.
+  const middle = { left: 0, top: 32, width: size.width, height: size.height - 64 };
+  const shown = await sharp(join(root, path))
+    .removeAlpha()
+    .extract({ ...middle, left: 640 + 24, top: (SHARE_IMAGE.height - size.height) / 2 + 32 })
+    .raw()
+    .toBuffer();
+  const all = await sharp(own).resize(size).removeAlpha().extract(middle).raw().toBuffer();
+  const difference = shown.reduce((sum, value, at) => sum + Math.abs(value - (all[at] ?? 0)), 0);
+  expect(difference / all.length).toBeLessThan(4);
+});
+
 test("a post's share image has the ground and the art of its own picture", async () => {
   const one = await draw("The same title", "Ada · Sayso", own);
   const other = await draw("The same title", "Ada · Sayso", drawn("other"));
