@@ -116,7 +116,7 @@ test("on low screens the card is one line, and above it are the draft, Send and 
     for (const part of [
       hero.getByText(/^I do, a few each/),
       hero.getByText("Send", { exact: true }).first(),
-      hero.getByRole("button", { name: "Get started" }),
+      hero.getByRole("button", { name: "Send me the tips" }),
       hero.getByRole("link", { name: "Book A Demo" }),
     ]) {
       const box = await part.boundingBox();

@@ -75,11 +75,7 @@ const DRAFTS: readonly Draft[] = [
     since: "Subscriber since today",
     messages: <Bubble>Just joined, where do I start?</Bubble>,
     takes: [
-      [
-        "Welcome!",
-        "Start with the three Sunday videos, they are short and forgiving.",
-        "Then tell me what you make first.",
-      ],
+      ["Welcome!", "Start with the three Sunday videos.", "Then tell me what you make first."],
       ["Happy you are here!", "The Sunday videos need no wheel."],
     ],
   },
@@ -90,11 +86,7 @@ const DRAFTS: readonly Draft[] = [
     since: "Subscriber for 2 years",
     messages: <Bubble>Is the live Q&A recorded?</Bubble>,
     takes: [
-      [
-        "It is, and up on Monday morning.",
-        "Send me your question and I will answer it live.",
-        "You will hear your name!",
-      ],
+      ["It is, and up on Monday morning.", "Send me your question and I will answer it live."],
       ["Always.", "What shall I answer for you?"],
     ],
   },
@@ -124,8 +116,6 @@ const DRAFTS: readonly Draft[] = [
 /** What the list shows below the drafts. */
 const ANSWERED: readonly { who: Person; name: string; last: string }[] = [
   { who: "marcus", name: "Marcus W.", last: "You: Thank you, that means a lot" },
-  { who: "sam", name: "Sam O.", last: "You: Recipe is in the pinned post" },
-  { who: "dario", name: "Dario", last: "You: Shipping on Friday" },
 ];
 const RULES = [
   ["Prices and refunds", "Ask me first"],

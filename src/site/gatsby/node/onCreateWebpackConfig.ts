@@ -29,6 +29,8 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
   if (stage === "build-javascript") {
     const scripts = ISLAND_SCRIPTS.map((name) => [name, resolve(`src/browser/${name}.ts`)]);
     config.entry = { ...(config.entry as object), ...Object.fromEntries(scripts) };
+    // Every page names four files.
+    config.output = { ...config.output, hashDigestLength: 8 };
     config.optimization = {
       ...config.optimization,
       minimizer: [new EsbuildPlugin({ css: true, target: SCRIPT_SYNTAX, legalComments: "none" })],
