@@ -37,7 +37,7 @@ function supabase(): Promise<Client> {
   client ??= import("@supabase/supabase-js").then(({ createClient }) =>
     createClient<Database>(environment.supabaseUrl, environment.supabaseKey, {
       auth: {
-        // Decisions, "Data backend": the key derives from the host; no session is ever written.
+        // The default key derives from the host; no session is ever written.
         storageKey: `sb-${new URL(environment.supabaseUrl).hostname.split(".")[0]}-auth-token`,
         persistSession: false,
         autoRefreshToken: false,

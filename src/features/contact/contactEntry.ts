@@ -6,7 +6,7 @@ export type ContactErrors = Partial<Record<ContactField, string>>;
 /** The database row (docs/requirements.md#contact-form) that the form sends. */
 export type ContactRow = Record<ContactColumn | "ip_address" | "user_agent", string>;
 
-/** Decisions, "Contact form": the form does not look up the IP address. */
+/** The form does not look up the IP address (docs/requirements.md#contact-form). */
 const NO_IP_ADDRESS = "0.0.0.0";
 
 /** Reads the fields of a submitted form without changing them. */

@@ -10,6 +10,7 @@ import { SignUpRow } from "../../ui/SignUpRow";
 import { signUpMessages } from "./messages";
 import * as styles from "./SignUp.module.css";
 import { SignUpResult } from "./SignUpResult";
+import * as resultStyles from "./SignUpResult.deferred.module.css";
 import { subscribeVisitor } from "./subscribeVisitor";
 import { type SignUpOptions, useSignUp } from "./useSignUp";
 
@@ -60,7 +61,9 @@ export function HeroSignUp({ subscribe = (email) => subscribeVisitor(email, "her
           success: trial,
           written: (
             <>
-              {signUpMessages.writtenTo(address)} {trial}
+              {signUpMessages.beforeAddress}
+              <span className={resultStyles.address}>{address}</span>
+              {signUpMessages.afterAddress} {trial}
             </>
           ),
           kept: trial,

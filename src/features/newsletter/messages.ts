@@ -5,13 +5,14 @@ export const signUpMessages = {
   /** Below each form until there is a result. */
   beforehand: "One mail to confirm. Leave any time.",
   /** Stays after the success of the hero has gone. */
-  writtenTo: (address: string) => `We wrote to ${address}. Open it to confirm.`,
+  beforeAddress: "We wrote to ",
+  afterAddress: ". Open it to confirm.",
   footerSuccess: "Thanks for subscribing to our OnlyFans tips!",
   /** Below the success of the footer. */
   footerNext: "Check your email to confirm.",
   footerError: "Failed to subscribe to OnlyFans tips. Please try again.",
   optIn: "Get exclusive tips and growth strategies",
-  /** Decisions, "Newsletter": shown when the opt-in is unchecked and nothing is sent. */
+  /** Shown when the opt-in is unchecked and nothing is sent. */
   keptForContact: "Your email is kept for the contact form.",
   /** The next step after the hero's sign-up. It leads to the contact form. */
   trial: "Your free trial: one minute",

@@ -8,7 +8,7 @@ export type LinkWords = {
   noScript: string;
 };
 
-/** Decisions, "Newsletter": the two pages of the double opt-in. */
+/** The two pages of the double opt-in (docs/requirements.md#confirmation-by-mail). */
 export const confirmWords: LinkWords = {
   title: "Confirm your address",
   ready: {
