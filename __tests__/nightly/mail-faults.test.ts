@@ -105,21 +105,9 @@ test.each([
   },
 );
 
-test("the connection drops in the middle of a mail: the mail arrives once", async () => {
-  await signUp(ADA);
-  const dropping = await startDroppingServer("middle");
-  expect(await drain(dropping.url)).toMatchObject({ failed: 1 });
-  await dropping.stop();
-  await pass("61 seconds");
-  const mended = await serverWith();
-  expect(await drain(mended.url)).toMatchObject({ sent: 1 });
-  expect([dropping.taken.length, mended.received.length]).toEqual([0, 1]);
-  await record("line breaks in the middle of the mail (dropping)", 1);
-});
-
 test("the connection drops before the server confirms a mail: the same mail is sent again", async () => {
   await signUp(ADA);
-  const dropping = await startDroppingServer("end");
+  const dropping = await startDroppingServer();
   expect(await drain(dropping.url)).toMatchObject({ failed: 1 });
   await dropping.stop();
   await pass("61 seconds");

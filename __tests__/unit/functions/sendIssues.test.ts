@@ -8,18 +8,10 @@ import { readConnections, readDelivery } from "../../../supabase/functions/_shar
 import type { IssueQueue, OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { httpBatchTransport, httpTransport } from "../../../supabase/functions/_shared/transports";
 import { serve } from "../../setup/loopback";
+import { outboxRow } from "./setup/outboxRow";
 
-const row = (outbox_id: number, kind: OutboxRow["kind"] = "issue"): OutboxRow => ({
-  outbox_id,
-  kind,
-  attempt: 1,
-  message_id: `m${outbox_id}`,
-  recipient: "ada@example.com",
-  confirm_token: null,
-  unsubscribe_token: "u",
-  created_at: "2026-11-22T10:00:00Z",
-  contacts: null,
-});
+const row = (outbox_id: number, kind: OutboxRow["kind"] = "issue") =>
+  outboxRow({ kind, outbox_id, message_id: `m${outbox_id}` });
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 type Changes = Partial<Pick<DrainDependencies, "transport" | "render">> &
   Partial<NonNullable<DrainDependencies["newsletter"]>>;

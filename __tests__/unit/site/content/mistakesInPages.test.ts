@@ -4,6 +4,7 @@ import { checkContent } from "../../../../src/site/content/checkContent";
 import { parseDocument } from "../../../../src/site/content/document";
 import { readContent } from "../../../../src/site/content/readContent";
 import { mistakesIn } from "./setup/mistakes";
+import { told } from "./setup/toldAbout";
 
 const TODAY = calendarDate(new Date());
 const FIELDS = [
@@ -24,17 +25,12 @@ async function toldAbout(lines: readonly string[], file = "content/pages/event.m
   const page = parseDocument(file, `---\n${lines.join("\n")}\n---\n${body}`);
   const others = site.pages.filter((other) => other.file !== file);
   const faults = await checkContent({ ...site, pages: [...others, page] }, resolve("."));
-  return faults
-    .filter((fault) => fault.file === file)
-    .map(({ line, field, problem, hint, isAdvice }) => {
-      const advice = isAdvice ? "advice: " : "";
-      return `${line} ${field}: ${advice}${problem}${hint ? ` – ${hint}` : ""}`;
-    });
+  return told(faults, file);
 }
 
-test.each(mistakesIn("pages"))("%j is reported at its line, with a remedy", async (block, told) => {
+test.each(mistakesIn("pages"))("%j is reported at its line, with a remedy", async (block, said) => {
   expect(await toldAbout([...FIELDS, ...HERO, ...block.split("\n")])).toEqual(
-    told.map((line) => line.replaceAll("TODAY", TODAY)),
+    said.map((line) => line.replaceAll("TODAY", TODAY)),
   );
 });
 
