@@ -9,62 +9,6 @@ afterAll(() => backend.stop());
 
 const list = async (sql: string) => (await backend.rows(sql)).map((row) => row["it"]);
 
-test("these functions, and no others, run with the rights of their owner", async () => {
-  const definers = await list(`select oid::regprocedure::text as it from pg_proc
-    where prosecdef and pronamespace::regnamespace::text in ('public', 'private') order by 1`);
-  expect(definers).toEqual([
-    "claim_issue_mails(integer,boolean)",
-    "claim_outbox(integer)",
-    "claim_webhooks(integer)",
-    "confirm_erasure(text)",
-    "confirm_subscription(text)",
-    "data_request_mail(bigint)",
-    "export_leads(text,bigint,integer)",
-    "export_suppressions()",
-    "finish_erasures(integer)",
-    "finish_issue_batch(json)",
-    "finish_outbox(bigint,integer,text,boolean,integer)",
-    "finish_webhook(bigint,integer,text)",
-    "import_subscribers(json,boolean)",
-    "leads_overview(integer)",
-    "mail_queue()",
-    "newsletter_report()",
-    "newsletter_send(json,boolean,text,text)",
-    "newsletter_state()",
-    "newsletter_sync(json,json)",
-    "note_lead_source(text,text,text,text,text,text,text)",
-    "postpone_issue_mails(json,text,integer,boolean)",
-    "privacy_erase(text)",
-    "privacy_export(text)",
-    "private.client_ip()",
-    "private.contact_hash_row()",
-    "private.contact_limit()",
-    "private.contact_queue_notice()",
-    "private.contact_queue_webhook()",
-    "private.has_left(text)",
-    "private.newsletter_come_back()",
-    "private.newsletter_forget()",
-    "private.newsletter_hide_again()",
-    "private.newsletter_queue_mail()",
-    "private.newsletter_queue_webhook()",
-    "private.rate_limit(text)",
-    "private.record_asking()",
-    "private.record_consent()",
-    "private.was_erased()",
-    "purge_expired()",
-    "queue_issues(integer)",
-    "record_mail_event(text,bigint,text,text,uuid)",
-    "request_data_copy(text)",
-    "request_erasure(text)",
-    "resend_webhooks(bigint)",
-    "resume_issue_mails()",
-    "stop_webhooks()",
-    "unsubscribe(text)",
-    "unsubscribe_one_click(text,text)",
-    "webhook_queue()",
-  ]);
-});
-
 test("these triggers watch the tables", async () => {
   const triggers = await list(`select tgrelid::regclass || ' ' || tgname as it from pg_trigger
     where not tgisinternal order by 1`);

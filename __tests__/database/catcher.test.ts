@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { framedHtml } from "../../tools/local-backend/mail/catcherPages";
 import type { CaughtMail } from "../../tools/local-backend/mail/caughtMails";
@@ -8,12 +5,12 @@ import {
   type MailCatcher,
   startMailCatcher,
 } from "../../tools/local-backend/mail/startMailCatcher";
+import { temporaryFolder } from "../setup/temporaryFolder";
 import { send } from "./setup/backendProcess";
 
-let folder: string;
 let catcher: MailCatcher;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "catcher-"));
+  const folder = temporaryFolder("catcher");
   catcher = await startMailCatcher({ folder, webPort: 0, smtpPort: 0 });
   await createTransport({ url: catcher.smtpUrl }).sendMail({
     from: "a@example.com",
@@ -22,10 +19,7 @@ beforeAll(async () => {
     html: "<script>hostile()</script><img src=http://example.com/x><form action=http://example.com>",
   });
 });
-afterAll(async () => {
-  await catcher.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => catcher.stop());
 
 const get = (path: string, headers = {}) =>
   send(`${catcher.webUrl}${path}`, { method: "GET", path: "", headers });
@@ -65,11 +59,3 @@ test("nothing stands before a mail's document type, so that it is shown as mail 
   expect(framedHtml({ html } as CaughtMail)).toMatch(/^<!doctype html>\n<html><head><base target/);
   expect(framedHtml({ html: "<p>Hello</p>" } as CaughtMail)).toMatch(/^<base target="_blank"><p>/);
 });
-
-test.each(["constructor", "__proto__", "toString"])(
-  "the page %s of a mail does not exist",
-  async (name) => {
-    const [mail] = await catcher.mails();
-    expect((await get(`/mails/${mail?.id}/${name}`)).status).toBe(404);
-  },
-);

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { exportLeads } from "../../tools/leads/exportLeads";
+import { temporaryFolder } from "../setup/temporaryFolder";
 import { type BackendProcess, startBackendProcess } from "./setup/backendProcess";
 
 // A new field of the contact form is a column and its grant, and no copy of a function.
@@ -23,12 +23,11 @@ const message = {
   user_agent: "a browser",
 };
 
-let folder: string;
+const folder = temporaryFolder("contact-fields");
 let backend: BackendProcess;
 const send = (body: object) => backend.call({ method: "POST", path: "contact_submissions", body });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "contact-fields-"));
   const options = { dataFolder: join(folder, "data") };
   backend = await startBackendProcess(options);
   await backend.rows("update private.limits set max_attempts = 100000");
@@ -37,10 +36,7 @@ beforeAll(async () => {
   await backend.stop();
   backend = await startBackendProcess(options); // which reads the tables' columns
 }, TWO_STARTS_WITHIN_MS);
-afterAll(async () => {
-  await backend.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => backend.stop());
 
 test("a message sent before the field existed and sent again is still a duplicate", async () => {
   expect((await send(message)).status).toBe(409);

@@ -1,35 +1,17 @@
-import type { BackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, mailStack, signUp } from "./setup/mail";
+import { backend } from "./setup/backendProcess";
+import { pass, recipients, write as send, server, signUp, withMail, work } from "./setup/mail";
 
 // Whoever sends a message is told by mail that it arrived, and nobody can send words of their own by it.
-let backend: BackendProcess;
-let server: MailServer;
-mailStack((started) => {
-  ({ backend, server } = started);
-});
-beforeEach(() => backend.rows("update private.mail_rules set site_hourly_max = 200"));
+withMail();
 
 const ADA = "ada@example.com";
 const SUBJECT = "We have your message";
 let nth = 0;
 /** Sends a message as a visitor. Each is another one. */
-const write = async (email: string, typed: Record<string, string> = {}, peer = "127.0.7.1") => {
+const write = (email: string, typed = {}, peer = "127.0.7.1") => {
   nth += 1;
-  const body = {
-    full_name: "Ada",
-    email,
-    country: "GB",
-    subject: "AI Growth",
-    message: `Message ${nth}`,
-    ...typed,
-  };
-  const call = { method: "POST", path: "contact_submissions", body };
-  expect((await backend.call(call, peer)).status).toBe(201);
+  return send(email, { message: `Message ${nth}`, ...typed }, peer);
 };
-const work = () => drain(backend, server.url);
-const pass = (time: string) =>
-  backend.rows(`update private.email_outbox set due_at = due_at - interval '${time}',
-    sent_at = sent_at - interval '${time}', first_claimed_at = first_claimed_at - interval '${time}'`);
 /** Who was told that a message arrived. */
 const told = () =>
   server.received.filter(({ mail }) => mail.subject === SUBJECT).map(({ recipient }) => recipient);
@@ -74,7 +56,7 @@ test("thirty messages in somebody's name get their mailbox one mail in five minu
 });
 
 test("it waits for the pause after another mail to that mailbox, and no confirmation waits for it", async () => {
-  await signUp(backend, ADA);
+  await signUp(ADA);
   await work();
   await write(ADA);
   await work();
@@ -85,7 +67,7 @@ test("it waits for the pause after another mail to that mailbox, and no confirma
 
   await write("bob@example.com");
   await work();
-  await signUp(backend, "bob@example.com");
+  await signUp("bob@example.com");
   await work();
   expect(server.received.at(-1)).toMatchObject({
     recipient: "bob@example.com",
@@ -111,18 +93,18 @@ test.each(["left", "complained", "bounced", "paused"])(
 );
 
 test("an erased address gets none, whoever writes in its name", async () => {
-  await signUp(backend, ADA);
+  await signUp(ADA);
   await backend.rows(`select public.privacy_erase('${ADA}')`);
   await write(ADA);
   await work();
   expect(told()).toEqual([]);
-  expect(server.received.map(({ recipient }) => recipient)).toEqual(["owner@sayso.example"]);
+  expect(recipients()).toEqual(["owner@sayso.example"]);
 });
 
 test("an address that the mailer would refuse takes no place in the queue", async () => {
   await write("x,ada@example.com");
   await work();
-  expect(server.received.map(({ recipient }) => recipient)).toEqual(["owner@sayso.example"]);
+  expect(recipients()).toEqual(["owner@sayso.example"]);
   expect(
     await backend.rows("select status from private.email_outbox where kind = 'contact_received'"),
   ).toEqual([]);
@@ -136,7 +118,7 @@ test("they count among the hour's mails, and leave a batch and the reserve to co
   const inTheHour = told().length;
   expect(inTheHour).toBeGreaterThan(5);
   expect(inTheHour).toBeLessThanOrEqual(16);
-  await signUp(backend, "visitor@example.org");
+  await signUp("visitor@example.org");
   await work();
   expect(server.received.at(-1)?.recipient).toBe("visitor@example.org");
   await pass("61 minutes");

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   type BackendProcess,
   beginAlone,
@@ -8,6 +5,7 @@ import {
   type Reply,
   startBackendProcess,
 } from "./setup/backendProcess";
+import { newDataFolder } from "./setup/preparedBackend";
 import { type Side, sides } from "./setup/sides";
 
 // What strangers ask is counted, on the embedded backend and on the real PostgREST.
@@ -41,16 +39,6 @@ describe.each(sides)("%s", (name, start) => {
     for (let n = 0; n <= ATTEMPTS; n += 1) statuses.push((await ask(n)).status);
     return [new Set(statuses.slice(0, -1)), statuses.at(-1)];
   };
-
-  test("the limit of sign-ups is ten attempts in ten minutes, as the migrations set it", async () => {
-    const fresh = await startBackendProcess();
-    expect(
-      await fresh.rows(
-        "select max_attempts, time_window::text from private.limits where what = 'newsletter'",
-      ),
-    ).toEqual([{ max_attempts: ATTEMPTS, time_window: "00:10:00" }]);
-    await fresh.stop();
-  });
 
   test.each([
     ["known addresses", () => post({ email: KNOWN }), 409],
@@ -159,8 +147,7 @@ describe.each(sides)("%s", (name, start) => {
 });
 
 test("after a crash of the database a visitor with two attempts still has eight", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "crash-"));
-  const options = { dataFolder: join(folder, "data") };
+  const options = { dataFolder: newDataFolder() };
   const signUp = async (backend: BackendProcess, n: number) => {
     const call = { method: "POST", path: "newsletter_subscriptions" };
     return (await backend.call({ ...call, body: { email: `v${n}@example.com` } })).status;
@@ -171,5 +158,4 @@ test("after a crash of the database a visitor with two attempts still has eight"
   const after = await startBackendProcess(options);
   for (const n of [3, 4, 5, 6, 7, 8, 9, 10]) expect(await signUp(after, n)).toBe(201);
   await after.stop();
-  await rm(folder, { recursive: true });
 });

@@ -1,19 +1,20 @@
-import type { BackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, mailStack, pass, queue } from "./setup/mail";
-import { asOwner, makeIssue, queueAll, subscribe } from "./setup/newsletter";
+import { backend } from "./setup/backendProcess";
+import {
+  drain,
+  pass,
+  purge,
+  queue,
+  recipients,
+  server,
+  signUp,
+  withMail,
+  work,
+  write,
+} from "./setup/mail";
+import { asOwner, claim, queueIssue, subscribe } from "./setup/newsletter";
 
 // Nobody's mail waits for other people's.
-let backend: BackendProcess;
-let server: MailServer;
-mailStack((started) => {
-  ({ backend, server } = started);
-});
-const signUpFrom = async (peer: string, email: string) => {
-  const call = { method: "POST", path: "newsletter_subscriptions", body: { email } };
-  expect((await backend.call(call, peer)).status).toBe(201);
-};
-const work = () => drain(backend, server.url);
-const recipients = () => server.received.map(({ recipient }) => recipient);
+withMail();
 
 test("a visitor's confirmation goes before the two thousand that forty networks asked for", async () => {
   await backend.rows(
@@ -27,23 +28,23 @@ test("a visitor's confirmation goes before the two thousand that forty networks 
   await work(); // the forty use up what they may of this hour
   expect(server.received.filter(({ recipient }) => /^flood/.test(recipient))).toHaveLength(40);
   server.received.length = 0;
-  await signUpFrom("127.0.9.1", "visitor@example.org");
+  await signUp("visitor@example.org", "127.0.9.1");
   await work();
   expect(recipients()).toEqual(["visitor@example.org"]);
 });
 
 test("networks take turns", async () => {
   for (const [n, from] of ["127.0.1.1", "127.0.1.77", "127.0.1.200", "127.0.1.1"].entries())
-    await signUpFrom(from, `many${n}@example.com`);
-  await signUpFrom("127.0.2.1", "other@example.com");
-  const claim = async (batch: number) =>
-    (await asOwner<{ recipient: string }[]>(backend, "claim_outbox", { batch })).map(
+    await signUp(`many${n}@example.com`, from);
+  await signUp("other@example.com", "127.0.2.1");
+  const claimed = async (batch: number) =>
+    (await asOwner<{ recipient: string }[]>("claim_outbox", { batch })).map(
       ({ recipient }) => recipient,
     );
-  expect(await claim(2)).toEqual(["many0@example.com", "other@example.com"]);
-  await signUpFrom("127.0.2.1", "second@example.com");
-  await signUpFrom("127.0.3.1", "third@example.com");
-  expect(await claim(2)).toEqual(["third@example.com", "many1@example.com"]);
+  expect(await claimed(2)).toEqual(["many0@example.com", "other@example.com"]);
+  await signUp("second@example.com", "127.0.2.1");
+  await signUp("third@example.com", "127.0.3.1");
+  expect(await claimed(2)).toEqual(["third@example.com", "many1@example.com"]);
 });
 
 test.each([
@@ -67,38 +68,37 @@ test("the number of a network cannot be worked out without the database's key, a
   await backend.rows("update private.sender_salt set salt = gen_random_uuid()");
   expect(await network()).not.toBe(before);
 
-  await signUpFrom("127.0.0.1", "ada@example.com");
+  await signUp("ada@example.com", "127.0.0.1");
   await work();
   const kept = "select network is not null as kept from private.email_outbox";
   expect(await backend.rows(kept)).toEqual([{ kept: true }]);
   await backend.rows(
     "update private.email_outbox set first_claimed_at = now() - interval '61 minutes'",
   );
-  await backend.rows("select public.purge_expired()");
+  await purge();
   expect(await backend.rows(kept)).toEqual([{ kept: false }]);
 });
 
 test("a provider that takes no mails for three hours costs no confirmation and no lead", async () => {
-  await signUpFrom("127.0.0.1", "ada@example.com");
-  const body = { full_name: "Ada", email: "ada@example.com", country: "GB", subject: "AI Growth" };
-  await backend.call({ method: "POST", path: "contact_submissions", body });
+  await signUp("ada@example.com", "127.0.0.1");
+  await write("ada@example.com");
   const gone = "smtp://127.0.0.1:1";
   for (let minutes = 0; minutes < 180; minutes += 10) {
-    await drain(backend, gone);
-    await pass(backend, "10 minutes");
+    await drain(gone);
+    await pass("10 minutes");
   }
-  const waits = await queue(backend);
+  const waits = await queue();
   // the owner is told, and nothing is given up
   await backend.rows(
     "update private.email_outbox set first_claimed_at = first_claimed_at - interval '61 minutes'",
   );
-  expect(await asOwner(backend, "mail_queue")).toMatchObject({ overdue: 3, given_up: 0 });
+  expect(await asOwner("mail_queue")).toMatchObject({ overdue: 3, given_up: 0 });
   expect(waits).toHaveLength(3);
   for (const one of waits) {
     expect(one).toMatchObject({ status: "waiting", last_error: expect.stringContaining("ECONN") });
     expect(Number(one["attempts"])).toBeGreaterThan(5);
   }
-  await pass(backend, "1 hour");
+  await pass("1 hour");
   await work();
   expect(recipients().sort()).toEqual([
     "ada@example.com",
@@ -108,35 +108,34 @@ test("a provider that takes no mails for three hours costs no confirmation and n
 });
 
 test("after a week without the provider a mail is given up, and one that is refused by itself after five tries", async () => {
-  await signUpFrom("127.0.0.1", "ada@example.com");
-  await drain(backend, "smtp://127.0.0.1:1");
-  await pass(backend, "2 hours");
+  await signUp("ada@example.com", "127.0.0.1");
+  await drain("smtp://127.0.0.1:1");
+  await pass("2 hours");
   await backend.rows(
     "update private.email_outbox set first_claimed_at = now() - interval '7 days 1 minute'",
   );
-  await drain(backend, "smtp://127.0.0.1:1");
-  expect(await queue(backend)).toMatchObject([{ status: "given_up" }]);
+  await drain("smtp://127.0.0.1:1");
+  expect(await queue()).toMatchObject([{ status: "given_up" }]);
 });
 
 test("the provider's own wait is kept, up to a day", async () => {
-  await signUpFrom("127.0.0.1", "ada@example.com");
+  await signUp("ada@example.com", "127.0.0.1");
   for (const [wait_s, minutes] of [
     [7200, 120],
     [999_999, 1440],
   ]) {
-    const [{ outbox_id, attempt } = { outbox_id: 0, attempt: 0 }] = await asOwner<
-      { outbox_id: number; attempt: number }[]
-    >(backend, "claim_outbox");
+    const [{ outbox_id, attempt } = { outbox_id: 0, attempt: 0 }] =
+      await asOwner<{ outbox_id: number; attempt: number }[]>("claim_outbox");
     const failure = { failure: "429", provider_away: true, wait_s };
-    await asOwner(backend, "finish_outbox", { outbox_id, attempt, ...failure });
-    expect(await queue(backend)).toMatchObject([{ status: "waiting", wait_minutes: minutes }]);
-    await pass(backend, "1 day");
+    await asOwner("finish_outbox", { outbox_id, attempt, ...failure });
+    expect(await queue()).toMatchObject([{ status: "waiting", wait_minutes: minutes }]);
+    await pass("1 day");
   }
 });
 
 test("the newest sign-up of a mailbox gets the place of the oldest that waits", async () => {
-  for (let n = 1; n <= 6; n += 1) await signUpFrom("127.0.0.1", `victim+${n}@example.com`);
-  await signUpFrom("127.0.9.1", "victim@example.com");
+  for (let n = 1; n <= 6; n += 1) await signUp(`victim+${n}@example.com`, "127.0.0.1");
+  await signUp("victim@example.com", "127.0.9.1");
   const waiting =
     await backend.rows(`select s.email::text, o.due_at > now() + interval '1 hour' as late
     from private.email_outbox o join newsletter_subscriptions s on s.id = o.subscription_id
@@ -146,37 +145,35 @@ test("the newest sign-up of a mailbox gets the place of the oldest that waits", 
     "victim@example.com",
   ]);
   expect(waiting.at(-1)).toMatchObject({ late: false });
-  await pass(backend, "30 minutes");
+  await pass("30 minutes");
   await work();
   expect(recipients()).toContain("victim@example.com");
   expect(server.received).toHaveLength(5); // and the mailbox gets no more than its five
 });
 
 test("however many other mails arrive, a batch of the newsletter leaves every minute", async () => {
-  await subscribe(backend, "ada@example.com", "eve@example.com");
-  await makeIssue(backend, "one");
-  await queueAll(backend);
-  await signUpFrom("127.0.0.1", "new@example.com");
-  const claim = () => asOwner<{ recipient: string }[]>(backend, "claim_issue_mails", { batch: 1 });
-  expect(await claim()).toEqual([]); // the confirmation goes first
+  await subscribe("ada@example.com", "eve@example.com");
+  await queueIssue("one");
+  await signUp("new@example.com", "127.0.0.1");
+  expect(await claim(1)).toEqual([]); // the confirmation goes first
   await backend.rows(
     "update private.email_outbox set due_at = due_at - interval '61 seconds' where issue_id is not null",
   );
-  expect(await claim()).toHaveLength(1);
-  expect(await claim()).toEqual([]);
+  expect(await claim(1)).toHaveLength(1);
+  expect(await claim(1)).toEqual([]);
   await backend.rows(
     "update private.email_outbox set first_claimed_at = first_claimed_at - interval '61 seconds'",
   );
-  expect(await claim()).toHaveLength(1);
+  expect(await claim(1)).toHaveLength(1);
 });
 
 test("a row that this worker cannot read is recorded with its reason, and stops no other", async () => {
   await backend.rows("alter table private.email_outbox drop constraint email_outbox_kind");
   await backend.rows("insert into private.email_outbox (kind) values ('of_a_later_version')");
-  await signUpFrom("127.0.0.1", "ada@example.com");
+  await signUp("ada@example.com", "127.0.0.1");
   await work();
   expect(recipients()).toEqual(["ada@example.com"]);
-  expect(await queue(backend)).toMatchObject([
+  expect(await queue()).toMatchObject([
     {
       status: "waiting",
       attempts: 1,

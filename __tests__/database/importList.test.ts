@@ -1,14 +1,15 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { exportLeads } from "../../tools/leads/exportLeads";
 import { importLines, importList } from "../../tools/newsletter/importList";
 import { readList } from "../../tools/newsletter/readList";
-import { drain, signUp } from "./setup/mail";
-import { ADA, asOwner, EVE, makeIssue, newsletterStack, subscribe } from "./setup/newsletter";
+import { temporaryFolder } from "../setup/temporaryFolder";
+import { backend } from "./setup/backendProcess";
+import { signUp, withMail, work } from "./setup/mail";
+import { ADA, asOwner, EVE, makeIssue, readers, subscribe } from "./setup/newsletter";
 
 // Lists that come from elsewhere and go there.
-const stack = newsletterStack();
+withMail();
 const SOURCE = "Form of old.example";
 const fileOf = (...emails: string[]) =>
   Buffer.from(["email,consented_at", ...emails.map((one) => `${one},2024-05-06`)].join("\n"));
@@ -19,12 +20,12 @@ async function imported(write: boolean, ...emails: string[]) {
     { email: "email", date: "consented_at", source: SOURCE },
     new Date(),
   );
-  const enter = (body: object) => asOwner(stack.backend, "import_subscribers", body);
+  const enter = (body: object) => asOwner("import_subscribers", body);
   const result = await importList(enter, list, write, () => {});
   return { ...result, lines: importLines(list, result, write).join("\n") };
 }
 const everything = () =>
-  stack.backend.rows(`select
+  backend.rows(`select
     (select json_agg(s order by id) from newsletter_subscriptions s) as subscriptions,
     (select json_agg(x order by mailbox) from private.suppressions x) as suppressions,
     (select json_agg(c order by id) from private.consent_records c) as consent,
@@ -36,7 +37,7 @@ test("who is imported is confirmed, with date and source of the consent, gets no
     notEntered: [],
   });
   expect(
-    await stack.backend.rows(`select s.email, s.verified, s.confirmed_at::date::text as confirmed, s.verification_token as token,
+    await backend.rows(`select s.email, s.verified, s.confirmed_at::date::text as confirmed, s.verification_token as token,
         c.event, c.consent_source as source, c.consented_at::date::text as consented
       from newsletter_subscriptions s join private.consent_records c on c.subscription_id = s.id order by s.id`),
   ).toEqual(
@@ -50,14 +51,14 @@ test("who is imported is confirmed, with date and source of the consent, gets no
       consented: "2024-05-06",
     })),
   );
-  expect(await drain(stack.backend, stack.server.url)).toMatchObject({ sent: 0 });
-  await makeIssue(stack.backend, "one");
-  await drain(stack.backend, stack.server.url);
-  expect(stack.recipients()).toEqual([ADA, EVE]);
+  expect(await work()).toMatchObject({ sent: 0 });
+  await makeIssue("one");
+  await work();
+  expect(readers()).toEqual([ADA, EVE]);
 });
 
 test("a dry run tells the same and writes nothing", async () => {
-  await subscribe(stack.backend, ADA);
+  await subscribe(ADA);
   const before = await everything();
   const list = [ADA, EVE, "eve@example.com", "nobody", "bob@example.com"];
   const dry = await imported(false, ...list);
@@ -68,7 +69,7 @@ test("a dry run tells the same and writes nothing", async () => {
   const wet = await imported(true, ...list);
   expect(wet).toMatchObject({ entered: dry.entered, notEntered: dry.notEntered });
   expect(await imported(true, ...list)).toMatchObject({ entered: 0 });
-  expect(await stack.backend.rows("select from newsletter_subscriptions")).toHaveLength(3);
+  expect(await backend.rows("select from newsletter_subscriptions")).toHaveLength(3);
 });
 
 test("nobody comes back who left, complained, bounced or was erased, however the address is written", async () => {
@@ -78,8 +79,8 @@ test("nobody comes back who left, complained, bounced or was erased, however the
     bounced: "bounced@example.com",
     erased: "erased@example.com",
   };
-  await subscribe(stack.backend, ...Object.values(gone));
-  await stack.backend.rows(`do $$ begin
+  await subscribe(...Object.values(gone));
+  await backend.rows(`do $$ begin
     perform private.leave(unsubscribe_token::text) from newsletter_subscriptions where email = '${gone.left}';
     perform public.record_mail_event('1', 1, 'complained', '${gone.complained}');
     perform public.record_mail_event('2', 1, 'bounced', '${gone.bounced}');
@@ -107,7 +108,7 @@ test("nobody comes back who left, complained, bounced or was erased, however the
 });
 
 test("who has signed up and not confirmed stays so, and one mailbox is one person", async () => {
-  await signUp(stack.backend, ADA);
+  await signUp(ADA);
   const { entered, notEntered } = await imported(
     true,
     ADA,
@@ -122,9 +123,7 @@ test("who has signed up and not confirmed stays so, and one mailbox is one perso
     { line: 5, why: "has the mailbox of line 3" },
   ]);
   expect(
-    await stack.backend.rows("select verified from newsletter_subscriptions where email = $1", [
-      ADA,
-    ]),
+    await backend.rows("select verified from newsletter_subscriptions where email = $1", [ADA]),
   ).toEqual([{ verified: false }]);
 });
 
@@ -134,27 +133,26 @@ test.each([
   [{ email: EVE, source: "x", consented_at: "2999-01-01" }, "needs the source"],
   [{ email: EVE, source: "a\nb", consented_at: "2024-05-06" }, "source_text"],
 ])("the database itself refuses %j", async (person, why) => {
-  const trying = asOwner(stack.backend, "import_subscribers", { people: [person], dry_run: false });
+  const trying = asOwner("import_subscribers", { people: [person], dry_run: false });
   await expect(trying).rejects.toThrow(why);
-  expect(await stack.backend.rows("select from newsletter_subscriptions")).toEqual([]);
+  expect(await backend.rows("select from newsletter_subscriptions")).toEqual([]);
 });
 
 test("a list that moves elsewhere says who gets no mail, and comes back without them", async () => {
-  await subscribe(stack.backend, ADA, EVE, "gone@example.com", "l.eft@gmail.com");
-  await stack.backend.rows(`do $$ begin
+  await subscribe(ADA, EVE, "gone@example.com", "l.eft@gmail.com");
+  await backend.rows(`do $$ begin
     perform private.leave(unsubscribe_token::text) from newsletter_subscriptions where email = 'l.eft@gmail.com';
     perform public.record_mail_event('1', 1, 'bounced', '${EVE}');
     perform public.privacy_erase('gone@example.com');
   end $$`);
-  const folder = await mkdtemp(join(tmpdir(), "leads-"));
-  expect(await exportLeads(stack.backend, folder)).toMatchObject({
+  const folder = temporaryFolder("leads");
+  expect(await exportLeads(backend, folder)).toMatchObject({
     newsletter: 3,
     suppressions: 2,
   });
   const [newsletter, suppressions] = await Promise.all(
     ["newsletter", "suppressions"].map((name) => readFile(join(folder, `${name}.csv`))),
   );
-  await rm(folder, { recursive: true });
   expect(suppressions?.toString()).toMatch(
     /"eve@example.com","bounced",.*\r\n"left@gmail.com","left",/,
   );

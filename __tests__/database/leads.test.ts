@@ -1,47 +1,44 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { escapeHtml } from "../../supabase/functions/_shared/mailHtml";
 import { type Overview, overviewLines } from "../../supabase/functions/_shared/overview";
-import type { BackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, mailStack, pass, signUp } from "./setup/mail";
-import { asOwner, makeIssue, queueAll } from "./setup/newsletter";
+import { temporaryFolder } from "../setup/temporaryFolder";
+import { backend } from "./setup/backendProcess";
+import { command } from "./setup/command";
+import {
+  drain,
+  follow,
+  pass,
+  recipients,
+  write as send,
+  server,
+  signUp,
+  tokenIn,
+  withMail,
+  work,
+} from "./setup/mail";
+import { asOwner, makeIssue, queueIssue } from "./setup/newsletter";
 
 // What arrived, which mails wait and why, what is suppressed.
-let backend: BackendProcess;
-let server: MailServer;
-mailStack((started) => {
-  ({ backend, server } = started);
-});
-beforeEach(() => backend.rows("update private.mail_rules set site_hourly_max = default"));
+withMail();
 
-const overview = (days = 30) => asOwner<Overview>(backend, "leads_overview", { days });
+const overview = (days = 30) => asOwner<Overview>("leads_overview", { days });
 const write = (country: string, subject = "AI Growth", message = country) =>
-  backend.call({
-    method: "POST",
-    path: "contact_submissions",
-    body: { full_name: "Lea", email: "lea@example.com", country, subject, message },
-  });
-const tokenIn = (page: string, n: number) =>
-  new RegExp(`/${page}#token=([0-9a-f-]{36})`).exec(server.received[n]?.mail.text ?? "")?.[1];
-const follow = (name: string, token: unknown) =>
-  backend.call({ method: "POST", path: `rpc/${name}`, body: { token } });
+  send("lea@example.com", { full_name: "Lea", country, subject, message });
 const why = async () =>
   (await overview()).waiting.map(({ mails, kind, why: reason }) => `${mails} ${kind}: ${reason}`);
 
 /** Three sign-ups, of whom two confirm and one of these leaves; three messages. */
 async function someTraffic(): Promise<void> {
-  for (const name of ["ada", "bob", "eve"]) await signUp(backend, `${name}@example.com`);
-  await drain(backend, server.url);
+  for (const name of ["ada", "bob", "eve"]) await signUp(`${name}@example.com`);
+  await work();
   await follow("confirm_subscription", tokenIn("confirm", 0));
   await follow("confirm_subscription", tokenIn("confirm", 1));
   await follow("unsubscribe", tokenIn("unsubscribe", 1));
   await write("FR");
   await write("FR", "AI Growth", "another");
   await write("DE", "Custom Question");
-  await drain(backend, server.url);
+  await work();
 }
 
 test("the overview counts each day's sign-ups, the way to the list, and messages by subject and country", async () => {
@@ -70,30 +67,23 @@ test("the overview counts each day's sign-ups, the way to the list, and messages
 });
 
 test("each mail that waits has its reason", async () => {
-  await signUp(backend, "ada@example.com");
+  await signUp("ada@example.com");
   expect(await why()).toEqual(["1 confirm: its turn comes"]);
-  await drain(backend, "smtp://127.0.0.1:1");
+  await drain("smtp://127.0.0.1:1");
   expect(await why()).toEqual(["1 confirm: tried in vain, tried again later"]);
   expect(overviewLines(await overview()).join("\n")).toContain("ECONNREFUSED");
-  await pass(backend, "1 day");
+  await pass("1 day");
   expect(await why()).toEqual(["1 confirm: overdue: nothing fetches it"]);
-  await drain(backend, server.url);
-  await signUp(backend, "ada+2@example.com");
+  await work();
+  await signUp("ada+2@example.com");
   expect(await why()).toEqual(["1 confirm: the pause between two mails to one mailbox"]);
   await backend.rows("truncate private.email_outbox cascade");
   await backend.rows("update private.mail_rules set site_hourly_max = 1");
-  for (const name of ["bob", "eve"]) await signUp(backend, `${name}@example.com`);
-  await drain(backend, server.url);
+  for (const name of ["bob", "eve"]) await signUp(`${name}@example.com`);
+  await work();
   expect(await why()).toEqual(["1 confirm: the limit of mails in one hour"]);
-  await follow(
-    "confirm_subscription",
-    tokenIn(
-      "confirm",
-      server.received.findIndex(({ recipient }) => recipient === "bob@example.com"),
-    ),
-  );
-  await makeIssue(backend, "one");
-  await queueAll(backend);
+  await follow("confirm_subscription", tokenIn("confirm", recipients().indexOf("bob@example.com")));
+  await queueIssue("one");
   await backend.rows("update private.newsletter set paused_until = now() + interval '1 minute'");
   expect(await why()).toContain("1 issue: the mail provider takes no mails");
   await backend.rows("update private.issues set status = 'stopped'");
@@ -133,23 +123,15 @@ const fromCampaign = () =>
 test("npm run leads -- --html writes one page with plots, no script, and nobody's name or address", async () => {
   await someTraffic();
   await fromCampaign();
-  await makeIssue(backend, "An issue");
+  await makeIssue("An issue");
   await backend.rows(
     "insert into private.email_outbox (kind, status, last_error) values ('alarm', 'given_up', '550 <owner@example.com> refused')",
   );
-  const folder = mkdtempSync(join(tmpdir(), "leads-"));
-  const file = join(folder, "leads.html");
-  const { stdout } = await promisify(execFile)(
-    "node_modules/.bin/tsx",
-    ["tools/commands/leads.ts", "--html", file],
-    {
-      env: { ...process.env, SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey },
-    },
-  );
-  expect(stdout).toContain("1 subscribers, 1 unconfirmed, 1 left");
-  expect(stdout).toContain("lea@example.com");
+  const file = join(temporaryFolder("leads"), "leads.html");
+  const said = await command("leads", "--html", file);
+  expect(said).toContain("1 subscribers, 1 unconfirmed, 1 left");
+  expect(said).toContain("lea@example.com");
   const html = readFileSync(file, "utf8");
-  rmSync(folder, { recursive: true });
   expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(5);
   const shown = [
     "Signed up",
@@ -176,11 +158,11 @@ test("switched on, the owner gets the week's numbers once a week, from Monday on
   await someTraffic();
   await fromCampaign();
   server.received.length = 0;
-  await drain(backend, server.url);
+  await work();
   expect(server.received).toEqual([]);
   await backend.rows("update private.mail_rules set weekly_report = true");
-  for (let calls = 0; calls < 3; calls += 1) await drain(backend, server.url);
-  expect(server.received.map(({ recipient }) => recipient)).toEqual(["owner@sayso.example"]);
+  for (let calls = 0; calls < 3; calls += 1) await work();
+  expect(recipients()).toEqual(["owner@sayso.example"]);
   const { text = "", html = "" } = server.received[0]?.mail ?? {};
   for (const words of ["3 signed up, 2 confirmed, 1 left", "3 kept", "page /faq: 2 sign-ups"])
     expect(text.replaceAll("\n", " ")).toContain(words);
@@ -189,7 +171,6 @@ test("switched on, the owner gets the week's numbers once a week, from Monday on
   await backend.rows(
     "update private.email_outbox set created_at = created_at - interval '7 days' where kind = 'weekly_report'",
   );
-  await drain(backend, server.url);
+  await work();
   expect(server.received).toHaveLength(2);
-  await backend.rows("update private.mail_rules set weekly_report = default");
 });

@@ -4,17 +4,13 @@ import { reportRows } from "../../tools/newsletter/reportText";
 import { nextIssues, sampleMail } from "../../tools/newsletter/sampleMail";
 import { type SendOptions, sendNewsletter } from "../../tools/newsletter/sendNewsletter";
 import { settings } from "../unit/functions/setup/outboxRow";
-import type { BackendProcess } from "./setup/backendProcess";
-import { drain, type MailServer, mailStack } from "./setup/mail";
+import { backend } from "./setup/backendProcess";
+import { drain, server, subjects, withMail, work } from "./setup/mail";
 import { feedPost, openNewsletter, subscribe } from "./setup/newsletter";
 
-let backend: BackendProcess;
-let server: MailServer;
-mailStack((started) => {
-  ({ backend, server } = started);
-});
+withMail();
 beforeEach(async () => {
-  await subscribe(backend, "ada@example.com", "eve@example.com");
+  await subscribe("ada@example.com", "eve@example.com");
 });
 
 type Given = {
@@ -40,7 +36,7 @@ async function send({ posts = [], typed = null, options = {}, meanwhile }: Given
             },
       print: (line) => lines.push(line),
       printProgress: (line) => lines.push(line),
-      wait: async () => void (await (meanwhile ?? (() => drain(backend, server.url)))()),
+      wait: async () => void (await (meanwhile ?? work)()),
       now: Date.now,
     },
     { yes: false, noWait: false, ...options },
@@ -56,16 +52,13 @@ test("the first run records what is there and sends nothing; the second sends wh
   const refused = await send({ posts: [fresh, old], typed: "yes" });
   expect(refused).toMatch(/Something new[\s\S]*1 issue to 2 subscribers: 2 mails/);
   expect(refused).toMatch(/first newsletter[\s\S]*Nothing was sent/);
-  expect(await drain(backend, server.url)).toMatchObject({ sent: 0 });
+  expect(await work()).toMatchObject({ sent: 0 });
 
   const said = await send({ posts: [fresh, old], typed: "send" });
   expect(said).toMatch(
     /You can close this[\s\S]*0 sent, 2 waiting[\s\S]*2 sent, 0 waiting, 0 refused. Done/,
   );
-  expect(server.received.map(({ mail }) => mail.subject)).toEqual([
-    "Something new",
-    "Something new",
-  ]);
+  expect(subjects()).toEqual(["Something new", "Something new"]);
   expect(await send({ posts: [{ ...fresh, title: "Edited" }, old], typed: "y" })).toMatch(/No new/);
 });
 
@@ -73,14 +66,14 @@ test("--yes sends without a question, but never for the first time", async () =>
   await send({ posts: [old] });
   const first = send({ posts: [fresh, old], options: { yes: true } });
   await expect(first).rejects.toThrow("must be confirmed by hand");
-  await openNewsletter(backend);
+  await openNewsletter();
   await expect(send({ posts: [fresh, old] })).rejects.toThrow("Add --yes");
   expect(await send({ posts: [fresh, old], options: { yes: true } })).toMatch(/2 sent/);
 });
 
 test("closing the command does not stop the queue, and running it again shows the progress", async () => {
   await send({ posts: [old] });
-  await openNewsletter(backend);
+  await openNewsletter();
   const closed = await send({ posts: [fresh, old], typed: "y", options: { noWait: true } });
   expect(closed).not.toMatch(/sent,|You can close/);
   expect(closed).toMatch(/All mails are queued and are being sent: npm run newsletter -- report\./);
@@ -91,7 +84,7 @@ test("closing the command does not stop the queue, and running it again shows th
 
 test("a digest that is not due yet is not sent", async () => {
   await send({ posts: [old] });
-  await openNewsletter(backend);
+  await openNewsletter();
   await send({ posts: [fresh, old], typed: "y" });
   await backend.rows("update private.newsletter set frequency = 'weekly'");
   const said = await send({ posts: [feedPost("newer"), fresh, old], typed: "y" });
@@ -100,16 +93,16 @@ test("a digest that is not due yet is not sent", async () => {
 
 test("while the provider takes no mails, the progress says so", async () => {
   await send({ posts: [old] });
-  await openNewsletter(backend);
+  await openNewsletter();
   let looks = 0;
   const said = await send({
     posts: [fresh, old],
     typed: "y",
     meanwhile: async () => {
       looks += 1;
-      if (looks < 3) return drain(backend, "smtp://127.0.0.1:1");
+      if (looks < 3) return drain("smtp://127.0.0.1:1");
       await backend.rows("update private.newsletter set paused_until = null");
-      return drain(backend, server.url);
+      return work();
     },
   });
   expect(said).toMatch(/The mail provider takes no mails now; next try at \d\d:\d\d UTC/);
@@ -127,7 +120,7 @@ test("the preview is what the next send sends, or says that nothing waits", asyn
   expect(await next(newest, fresh, old)).toEqual([[fresh], [newest]]);
   await backend.rows("update private.newsletter set frequency = 'weekly'");
   expect(await next(newest, fresh, old)).toEqual([[fresh, newest]]);
-  await openNewsletter(backend);
+  await openNewsletter();
   await send({ posts: [fresh, old], typed: "y" });
   expect(await next(newest, fresh, old)).toMatch(
     /1 new posts wait for the weekly digest.*in 6 days/,
@@ -139,7 +132,7 @@ test("the preview is what the next send sends, or says that nothing waits", asyn
 
 test("an issue carries the author's subject and introduction, and is the mail that the preview showed", async () => {
   await send({ posts: [old] });
-  await openNewsletter(backend);
+  await openNewsletter();
   const words = { subject: "Before you sleep", intro: "Dear reader,\n\nthis <one> is short." };
   const shown = sampleMail([fresh], words, "ada@example.com", settings);
   await send({ posts: [fresh, old], typed: "y", options: { words } });
@@ -158,7 +151,7 @@ test("an issue carries the author's subject and introduction, and is the mail th
 
 test("a subject is for one issue", async () => {
   await send({ posts: [old] });
-  await openNewsletter(backend);
+  await openNewsletter();
   const trying = send({
     posts: [feedPost("two"), fresh, old],
     typed: "y",

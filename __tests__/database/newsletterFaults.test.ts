@@ -1,114 +1,111 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { databaseIssues, type IssueQueue } from "../../supabase/functions/_shared/outbox";
 import { httpBatchTransport } from "../../supabase/functions/_shared/transports";
-import { drain, pass, startMailServer } from "./setup/mail";
+import { serve } from "../setup/loopback";
+import { backend } from "./setup/backendProcess";
+import { drain, pass, server, startMailServer, withMail, work } from "./setup/mail";
 import {
   ADA,
   asOwner,
+  claim,
   EVE,
   feedPost,
   makeIssue,
-  newsletterStack,
-  queueAll,
+  queueIssue,
+  readers,
+  report,
   subscribe,
   sync,
 } from "./setup/newsletter";
 
 // Crashes, refusals and a provider that is away.
-const stack = newsletterStack();
-const { claim, recipients, report } = stack;
+withMail();
 
-const readers = (count: number) =>
-  Array.from({ length: count }, (_, n) => `reader${n}@example.com`);
+const many = (count: number) => Array.from({ length: count }, (_, n) => `reader${n}@example.com`);
 
 test("listmonk 3022: a worker that crashes in the middle of queueing and sending skips nobody", async () => {
-  await subscribe(stack.backend, ...readers(30));
-  await makeIssue(stack.backend, "one");
-  await asOwner(stack.backend, "queue_issues", { step: 10 });
+  await subscribe(...many(30));
+  await makeIssue("one");
+  await asOwner("queue_issues", { step: 10 });
   const lost = await claim(5); // claimed by a worker that is killed
-  await drain(stack.backend, stack.server.url);
-  expect(stack.server.received).toHaveLength(25);
-  await pass(stack.backend, "5 minutes 1 second");
-  await drain(stack.backend, stack.server.url);
-  expect(recipients()).toEqual(readers(30).sort());
-  const ids = new Map(stack.server.received.map((one) => [one.recipient, one.mail.messageId]));
+  await work();
+  expect(server.received).toHaveLength(25);
+  await pass("5 minutes 1 second");
+  await work();
+  expect(readers()).toEqual(many(30).sort());
+  const ids = new Map(server.received.map((one) => [one.recipient, one.mail.messageId]));
   for (const { recipient, message_id } of lost)
     expect(ids.get(recipient)).toBe(`<${message_id}@sayso.example>`);
 });
 
 test("listmonk 2070: an issue that is started again, even without its cursor, writes to nobody twice", async () => {
-  await subscribe(stack.backend, ...readers(10));
-  await makeIssue(stack.backend, "one");
-  await drain(stack.backend, stack.server.url);
-  await stack.backend.rows("update private.issues set status = 'queueing', queued_to = 0");
-  await sync(stack.backend, feedPost("one"));
-  await drain(stack.backend, stack.server.url);
-  expect(stack.server.received).toHaveLength(10);
+  await subscribe(...many(10));
+  await makeIssue("one");
+  await work();
+  await backend.rows("update private.issues set status = 'queueing', queued_to = 0");
+  await sync(feedPost("one"));
+  await work();
+  expect(server.received).toHaveLength(10);
 });
 
 test("an issue's mail is given up after twenty crashes, but not while the last worker still has it", async () => {
-  await subscribe(stack.backend, ADA);
-  await makeIssue(stack.backend, "one");
-  await asOwner(stack.backend, "queue_issues");
+  await subscribe(ADA);
+  await makeIssue("one");
+  await asOwner("queue_issues");
   const queued = "private.email_outbox where issue_id is not null";
-  await stack.backend.rows(
-    `update private.email_outbox set attempts = 19 where issue_id is not null`,
-  );
+  await backend.rows(`update private.email_outbox set attempts = 19 where issue_id is not null`);
   expect(await claim()).toHaveLength(1);
   expect(await claim()).toEqual([]);
-  expect(await stack.backend.rows(`select status from ${queued}`)).toEqual([{ status: "waiting" }]);
-  await pass(stack.backend, "5 minutes 1 second");
+  expect(await backend.rows(`select status from ${queued}`)).toEqual([{ status: "waiting" }]);
+  await pass("5 minutes 1 second");
   expect(await claim()).toEqual([]);
-  expect(await stack.backend.rows(`select status, last_error from ${queued}`)).toEqual([
+  expect(await backend.rows(`select status, last_error from ${queued}`)).toEqual([
     { status: "given_up", last_error: "every worker crashed" },
   ]);
 });
 
 test("two workers at once send each mail once", async () => {
-  await subscribe(stack.backend, ...readers(60));
-  await makeIssue(stack.backend, "one");
-  const results = await Promise.all([1, 2].map(() => drain(stack.backend, stack.server.url)));
+  await subscribe(...many(60));
+  await makeIssue("one");
+  const results = await Promise.all([1, 2].map(() => work()));
   expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(60);
-  expect(recipients()).toEqual(readers(60).sort());
+  expect(readers()).toEqual(many(60).sort());
 });
 
 test("a provider that is away for long costs no mail and no try, and the owner is told once", async () => {
-  await subscribe(stack.backend, ADA, EVE);
-  await makeIssue(stack.backend, "one");
+  await subscribe(ADA, EVE);
+  await makeIssue("one");
   const waits: unknown[] = [];
   for (let n = 0; n < 10; n += 1) {
-    await drain(stack.backend, "smtp://127.0.0.1:1");
-    const [letter] = await stack.backend.rows(
+    await drain("smtp://127.0.0.1:1");
+    const [letter] = await backend.rows(
       "select round(extract(epoch from paused_until - now()) / 30)::int as wait from private.newsletter",
     );
     waits.push(letter?.["wait"]);
     expect(await claim()).toEqual([]);
-    await stack.backend.rows("update private.newsletter set paused_until = now()");
+    await backend.rows("update private.newsletter set paused_until = now()");
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120, 120]); // in half minutes
   expect(
-    await stack.backend.rows(`select kind, count(*)::int as n, max(attempts - postponed) as tries
+    await backend.rows(`select kind, count(*)::int as n, max(attempts - postponed) as tries
       from private.email_outbox group by kind order by kind`),
   ).toEqual([
     { kind: "issue", n: 2, tries: 0 },
     { kind: "newsletter_alarm", n: 1, tries: 0 },
   ]);
-  await pass(stack.backend, "1 hour");
-  await drain(stack.backend, stack.server.url);
-  expect(recipients()).toEqual([ADA, EVE, "owner@sayso.example"]);
-  expect(await stack.backend.rows("select failures, paused_until from private.newsletter")).toEqual(
-    [{ failures: 0, paused_until: null }],
-  );
+  await pass("1 hour");
+  await work();
+  expect(readers()).toEqual([ADA, EVE, "owner@sayso.example"]);
+  expect(await backend.rows("select failures, paused_until from private.newsletter")).toEqual([
+    { failures: 0, paused_until: null },
+  ]);
 });
 
 test("a provider that says how long to wait is not asked earlier", async () => {
-  await subscribe(stack.backend, ADA);
-  await makeIssue(stack.backend, "one");
-  await queueAll(stack.backend);
-  const mails = await asOwner<object[]>(stack.backend, "claim_issue_mails", { batch: 1 });
-  await asOwner(stack.backend, "postpone_issue_mails", { mails, failure: "429", wait_s: 900 });
-  const [letter] = await stack.backend.rows(
+  await subscribe(ADA);
+  await queueIssue("one");
+  const mails = await asOwner<object[]>("claim_issue_mails", { batch: 1 });
+  await asOwner("postpone_issue_mails", { mails, failure: "429", wait_s: 900 });
+  const [letter] = await backend.rows(
     "select paused_until > now() + interval '14 minutes' as later from private.newsletter",
   );
   expect(letter).toEqual({ later: true });
@@ -119,11 +116,11 @@ test("one mail that is refused is tried five times and then given up; the others
     onRcptTo: ({ address }, _session, done) =>
       done(address === EVE ? Object.assign(new Error("no"), { responseCode: 550 }) : null),
   });
-  await subscribe(stack.backend, ADA, EVE);
-  await makeIssue(stack.backend, "one");
+  await subscribe(ADA, EVE);
+  await makeIssue("one");
   for (let n = 0; n < 6; n += 1) {
-    await drain(stack.backend, refusing.url);
-    await pass(stack.backend, "3 hours");
+    await drain(refusing.url);
+    await pass("3 hours");
   }
   expect(refusing.received.map(({ recipient }) => recipient)).toEqual([ADA]);
   expect(await report()).toMatchObject({ sent: 1, refused: 1, waiting: 0 });
@@ -134,7 +131,7 @@ test("one mail that is refused is tried five times and then given up; the others
 async function startProvider(answers: ("accepted" | "lost")[]) {
   const keys: string[] = [];
   const mailed: string[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, stop } = await serve(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const key = String(request.headers["idempotency-key"]);
@@ -144,52 +141,44 @@ async function startProvider(answers: ("accepted" | "lost")[]) {
     if (answers.shift() === "lost") response.destroy();
     else response.end('{"data":[]}');
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const api = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "k" };
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { api, keys, mailed, stop };
+  return { api: { url, key: "k" }, keys, mailed, stop };
 }
 
 test("a batch whose answer was lost, or whose record was, goes out again as the same call and reaches nobody twice", async () => {
-  await subscribe(stack.backend, ...readers(6));
-  await makeIssue(stack.backend, "one");
-  await queueAll(stack.backend);
+  await subscribe(...many(6));
+  await queueIssue("one");
   const provider = await startProvider(["lost", "accepted", "accepted"]);
   const batch = { ...httpBatchTransport(provider.api), max: 4 };
   const run = (queue: Partial<IssueQueue> = {}) =>
-    drain(stack.backend, stack.server.url, 5_000, {
+    drain(server.url, 5_000, {
       batch,
-      queue: { ...databaseIssues(stack.backend), ...queue },
+      queue: { ...databaseIssues(backend), ...queue },
     });
   await run();
-  await subscribe(stack.backend, "later@example.com");
-  await stack.backend.rows("update private.newsletter set paused_until = null");
+  await subscribe("later@example.com");
+  await backend.rows("update private.newsletter set paused_until = null");
   // the provider accepts it, and the worker crashes before it records that
   await run({ finishBatch: () => Promise.reject(new Error("crashed")) }).catch(() => {});
-  await pass(stack.backend, "5 minutes 1 second");
+  await pass("5 minutes 1 second");
   await run();
   expect(provider.keys[1]).toBe(provider.keys[0]);
   expect(new Set(provider.keys).size).toBeLessThan(provider.keys.length);
-  expect([...provider.mailed].sort()).toEqual(readers(6).sort());
+  expect([...provider.mailed].sort()).toEqual(many(6).sort());
   expect(await report()).toMatchObject({ sent: 6, waiting: 0 });
-  provider.stop();
+  await provider.stop();
 });
 
 test("mails of a batch that were tried alone come back alone", async () => {
-  await subscribe(stack.backend, ...readers(3));
-  await makeIssue(stack.backend, "one");
-  await queueAll(stack.backend);
+  await subscribe(...many(3));
+  await queueIssue("one");
   const together = (batch: number) =>
-    asOwner<{ outbox_id: number; attempt: number }[]>(stack.backend, "claim_issue_mails", {
+    asOwner<{ outbox_id: number; attempt: number }[]>("claim_issue_mails", {
       batch,
       together: true,
     });
   const mails = await together(3);
-  await asOwner(stack.backend, "postpone_issue_mails", { mails, failure: "away" });
-  await stack.backend.rows("update private.newsletter set paused_until = null");
+  await asOwner("postpone_issue_mails", { mails, failure: "away" });
+  await backend.rows("update private.newsletter set paused_until = null");
   expect(await together(3)).toHaveLength(1);
   expect(await together(3)).toHaveLength(1);
 });

@@ -1,42 +1,39 @@
-import { signUp } from "./setup/mail";
+import { backend } from "./setup/backendProcess";
+import { follow, recipients, server, signUp, tokenIn, withMail, work } from "./setup/mail";
 import {
   ADA,
   adaEverywhere,
-  ask,
   type Copy,
   count,
   erased,
   everything,
   exported,
   lastMail,
-  privacyStack,
-  tokenIn,
-  work,
 } from "./setup/privacy";
 
 // What a visitor asks about their own data by the link of a mail (decision 062).
-const stack = privacyStack();
+withMail();
 const GUESSED = "33333333-3333-4333-8333-333333333333";
 
 test("the visitor gets a copy by mail, once a day, with the link of any mail", async () => {
-  await signUp(stack.backend, ADA);
+  await signUp(ADA);
   await work();
   const leave = tokenIn("unsubscribe");
-  expect(await ask("request_data_copy", leave)).toBe('200 {"ok":true}');
-  expect(await ask("request_data_copy", leave)).toBe('200 {"ok":true}');
+  expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
+  expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
   await work();
-  expect(stack.server.received.map(({ recipient }) => recipient)).toEqual([ADA, ADA]);
-  const [file] = lastMail()?.attachments ?? [];
-  const copy = JSON.parse(Buffer.from(file?.content as ArrayBuffer).toString()) as Copy;
-  expect(copy.tables["newsletter_subscriptions"]).toMatchObject([{ email: ADA, verified: false }]);
+  expect(recipients()).toEqual([ADA, ADA]);
+  expect(copyInMail().tables["newsletter_subscriptions"]).toMatchObject([
+    { email: ADA, verified: false },
+  ]);
   expect(
-    await stack.backend.rows("select data from private.email_outbox where kind = 'data_copy'"),
+    await backend.rows("select data from private.email_outbox where kind = 'data_copy'"),
   ).toEqual([{ data: null }]);
 });
 
 /** Messages in Ada's name, whoever sent them. */
 const manyMessages = (n: number) =>
-  stack.backend.rows(
+  backend.rows(
     `insert into contact_submissions (full_name, email, country, subject, message, ip_address, user_agent)
       select 'Mallory', '${ADA}', 'GB', 'AI Growth', 'message ' || n, '203.0.113.66', 'Mallory browser'
         from generate_series(1, $1::int) n`,
@@ -50,10 +47,10 @@ const copyInMail = () => {
 };
 
 test("a copy shows no network address and no browser, which may be somebody else's", async () => {
-  await signUp(stack.backend, ADA);
+  await signUp(ADA);
   await work();
   await manyMessages(1);
-  await ask("request_data_copy", tokenIn("unsubscribe"));
+  await follow("request_data_copy", tokenIn("unsubscribe"));
   await work();
   const text = JSON.stringify(copyInMail());
   expect(text).toContain("Mallory");
@@ -62,35 +59,33 @@ test("a copy shows no network address and no browser, which may be somebody else
 });
 
 test("with thousands of messages in her name the copy stays small and says so, and the deletion ends", async () => {
-  await signUp(stack.backend, ADA);
+  await signUp(ADA);
   await work();
   const leave = tokenIn("unsubscribe");
   await manyMessages(2500);
-  await stack.backend.rows(
+  await backend.rows(
     "update private.email_outbox set status = 'sent' where kind = 'contact_notice'",
   );
-  expect(await ask("request_data_copy", leave)).toBe('200 {"ok":true}');
+  expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
   await work();
   const copy = copyInMail();
   expect(copy.tables["contact_submissions"]).toHaveLength(500);
   expect(copy.tables["contact_submissions"]?.at(-1)).toMatchObject({ message: "message 2500" });
   expect(copy.rows - copy.left_out).toBe(Object.values(copy.tables).flat().length);
 
-  await ask("request_erasure", leave);
+  await follow("request_erasure", leave);
   await work();
   const rows = (await exported()).rows;
-  expect(await ask("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":true}');
-  expect(await ask("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":false}');
+  expect(await follow("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":true}');
+  expect(await follow("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":false}');
   // the click does not wait for it: she is off the list, and the worker deletes
   expect(await count("contact_submissions")).toBe(2500);
   expect(
-    await stack.backend.rows(
-      "select 1 from newsletter_subscriptions where unsubscribed_at is null",
-    ),
+    await backend.rows("select 1 from newsletter_subscriptions where unsubscribed_at is null"),
   ).toEqual([]);
   await work();
   expect(await everything()).not.toContain(ADA);
-  const [log] = await stack.backend.rows(
+  const [log] = await backend.rows(
     "select rows_count from private.privacy_requests where what = 'erasure'",
   );
   expect(log?.["rows_count"]).toBeGreaterThan(2500);
@@ -99,107 +94,105 @@ test("with thousands of messages in her name the copy stays small and says so, a
 
 test("what is counted of an address is what the copy lists", async () => {
   await adaEverywhere();
-  await stack.backend.rows("update private.webhook_rules set is_on = true");
+  await backend.rows("update private.webhook_rules set is_on = true");
   await manyMessages(2);
-  const [row] = await stack.backend.rows(`select private.count_rows('${ADA}') as n`);
+  const [row] = await backend.rows(`select private.count_rows('${ADA}') as n`);
   expect((await exported()).rows).toBe(row?.["n"]);
 });
 
 test("whoever has a forwarded mail causes three copies and three links in thirty days, not sixty", async () => {
-  await signUp(stack.backend, ADA);
+  await signUp(ADA);
   await work();
   const leave = tokenIn("unsubscribe");
-  stack.server.received.length = 0;
+  server.received.length = 0;
   for (let day = 0; day < 30; day += 1) {
-    expect(await ask("request_data_copy", leave)).toBe('200 {"ok":true}');
-    expect(await ask("request_erasure", leave)).toBe('200 {"ok":true}');
+    expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
+    expect(await follow("request_erasure", leave)).toBe('200 {"ok":true}');
     await work();
-    await stack.backend.rows(
+    await backend.rows(
       "update private.data_requests set asked_at = asked_at - interval '23 hours 50 minutes', expires_at = expires_at - interval '1 day'",
     );
   }
-  expect(stack.server.received).toHaveLength(6);
+  expect(server.received).toHaveLength(6);
 });
 
 test.each(["complained", "bounced"])("who %s gets no copy and no link", async (kind) => {
-  await signUp(stack.backend, ADA);
+  await signUp(ADA);
   await work();
   const leave = tokenIn("unsubscribe");
-  await stack.backend.rows(`select public.record_mail_event('e', 1, '${kind}', '${ADA}')`);
-  stack.server.received.length = 0;
-  expect(await ask("request_data_copy", leave)).toBe('200 {"ok":true}');
-  expect(await ask("request_erasure", leave)).toBe('200 {"ok":true}');
+  await backend.rows(`select public.record_mail_event('e', 1, '${kind}', '${ADA}')`);
+  server.received.length = 0;
+  expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
+  expect(await follow("request_erasure", leave)).toBe('200 {"ok":true}');
   await work();
-  expect(stack.server.received).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
 test("at a host whose tags are unknown, another address changes nothing for hers", async () => {
   const theirs = "ada+x@example.com";
-  await signUp(stack.backend, theirs);
+  await signUp(theirs);
   await work();
   const leave = tokenIn("unsubscribe");
-  await stack.backend.rows(
+  await backend.rows(
     `insert into newsletter_subscriptions (email, verified, confirmed_at) values ('${ADA}', true, now())`,
   );
-  await ask("request_data_copy", leave);
-  await ask("request_erasure", leave);
-  await ask("unsubscribe", leave);
-  await stack.backend.rows("update private.email_outbox set due_at = now()");
+  await follow("request_data_copy", leave);
+  await follow("request_erasure", leave);
+  await follow("unsubscribe", leave);
+  await backend.rows("update private.email_outbox set due_at = now()");
   await work();
 
-  const [ada] = await stack.backend.rows(
+  const [ada] = await backend.rows(
     `select verified, unsubscribed_at, unsubscribe_token as leave from newsletter_subscriptions where email = '${ADA}'`,
   );
   expect(ada).toMatchObject({ verified: true, unsubscribed_at: null });
-  stack.server.received.length = 0;
-  expect(await ask("request_data_copy", ada?.["leave"])).toBe('200 {"ok":true}');
-  await stack.backend.rows(
-    "update private.email_outbox set due_at = now() where status = 'waiting'",
-  );
+  server.received.length = 0;
+  expect(await follow("request_data_copy", ada?.["leave"])).toBe('200 {"ok":true}');
+  await backend.rows("update private.email_outbox set due_at = now() where status = 'waiting'");
   await work();
-  expect(stack.server.received.map(({ recipient }) => recipient)).toEqual([ADA]);
+  expect(recipients()).toEqual([ADA]);
   expect(JSON.stringify(copyInMail())).not.toContain(theirs);
   await erased(theirs);
   expect(await count("newsletter_subscriptions")).toBe(1);
 });
 
 test("the visitor is forgotten by the link of a second mail, also after leaving, and the link works once", async () => {
-  await signUp(stack.backend, ADA);
+  await signUp(ADA);
   await work();
   const leave = tokenIn("unsubscribe");
-  await ask("unsubscribe", leave);
-  expect(await ask("request_erasure", leave)).toBe('200 {"ok":true}');
+  await follow("unsubscribe", leave);
+  expect(await follow("request_erasure", leave)).toBe('200 {"ok":true}');
   expect(await count("newsletter_subscriptions")).toBe(1); // asking alone deletes nothing
   await work();
   const forget = tokenIn("forget");
-  expect(await ask("confirm_erasure", leave)).toBe('200 {"ok":false}'); // the older link does not delete
-  expect(await ask("confirm_erasure", forget)).toBe('200 {"ok":true}');
+  expect(await follow("confirm_erasure", leave)).toBe('200 {"ok":false}'); // the older link does not delete
+  expect(await follow("confirm_erasure", forget)).toBe('200 {"ok":true}');
   expect(await everything()).not.toContain(ADA);
-  expect(await ask("confirm_erasure", forget)).toBe('200 {"ok":false}');
-  expect(await ask("unsubscribe", leave)).toBe('200 {"ok":false}');
+  expect(await follow("confirm_erasure", forget)).toBe('200 {"ok":false}');
+  expect(await follow("unsubscribe", leave)).toBe('200 {"ok":false}');
 });
 
 test("the link that deletes expires after 48 hours", async () => {
-  await signUp(stack.backend, ADA);
+  await signUp(ADA);
   await work();
-  await ask("request_erasure", tokenIn("unsubscribe"));
+  await follow("request_erasure", tokenIn("unsubscribe"));
   await work();
-  await stack.backend.rows(
+  await backend.rows(
     "update private.data_requests set expires_at = expires_at - interval '48 hours 1 second'",
   );
-  expect(await ask("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":false}');
+  expect(await follow("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":false}');
   expect(await count("newsletter_subscriptions")).toBe(1);
 });
 
 test.each(["request_data_copy", "request_erasure", "confirm_erasure"])(
   "a guessed token for %s gets one answer, changes nothing, and counts as an attempt",
   async (name) => {
-    await signUp(stack.backend, ADA);
+    await signUp(ADA);
     const before = await everything();
     for (const token of [GUESSED, "' or true --", "", null])
-      expect(await ask(name, token)).toBe('200 {"ok":false}');
+      expect(await follow(name, token)).toBe('200 {"ok":false}');
     expect(await everything()).toBe(before);
-    await stack.backend.rows("update private.limits set max_attempts = 4 where what = 'token'");
-    expect(await ask(name, GUESSED)).toMatch(/^429 .*RATE_LIMITED/);
+    await backend.rows("update private.limits set max_attempts = 4 where what = 'token'");
+    expect(await follow(name, GUESSED)).toMatch(/^429 .*RATE_LIMITED/);
   },
 );

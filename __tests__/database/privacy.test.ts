@@ -1,7 +1,7 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { erasureReport } from "../../tools/privacy/erasureReport";
-import { signUp } from "./setup/mail";
+import { backend } from "./setup/backendProcess";
+import { command } from "./setup/command";
+import { signUp, withMail, write } from "./setup/mail";
 import { asOwner } from "./setup/newsletter";
 import {
   ADA,
@@ -11,11 +11,10 @@ import {
   erased,
   everything,
   exported,
-  privacyStack,
 } from "./setup/privacy";
 
 // What is stored about a person, exported and erased (decision 062).
-const stack = privacyStack();
+withMail();
 
 test("the export holds what every table has of an address, and no code of a link", async () => {
   await adaEverywhere();
@@ -44,7 +43,7 @@ test("the export holds what every table has of an address, and no code of a link
     words: expect.stringContaining("Get exclusive tips"),
   });
   const text = JSON.stringify(copy);
-  const tokens = await stack.backend.rows(
+  const tokens = await backend.rows(
     "select unsubscribe_token as token from newsletter_subscriptions union all select token from private.issued_tokens union all select token from private.data_requests",
   );
   for (const { token } of tokens) expect(text).not.toContain(token);
@@ -82,15 +81,15 @@ test("a table that a migration adds is exported and erased, or named here as nob
     "private.sender_salt",
     "private.webhook_rules",
   ];
-  const tables = await stack.backend.rows(`select oid::regclass::text as name from pg_class
+  const tables = await backend.rows(`select oid::regclass::text as name from pg_class
     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
   expect(tables.map(({ name }) => name)).toEqual([...PERSONAL, ...NOBODYS].sort());
 });
 
 test("after erasing, no column holds the address, and others keep what is theirs", async () => {
   await adaEverywhere();
-  await signUp(stack.backend, "nada@example.com");
-  await signUp(stack.backend, "eve@example.com");
+  await signUp("nada@example.com");
+  await signUp("eve@example.com");
   expect(await everything()).toContain(ADA);
   const { deleted, remaining } = await erased("Ada@Example.com ");
   expect(deleted).toBeGreaterThan(8);
@@ -98,17 +97,15 @@ test("after erasing, no column holds the address, and others keep what is theirs
   expect((await everything()).replaceAll("nada@example.com", "")).not.toContain(ADA);
   expect(await count("newsletter_subscriptions")).toBe(2);
   expect(await exported()).toMatchObject({ tables: { erased_addresses: [{ reason: "left" }] } });
-  const log = await stack.backend.rows(
-    "select * from private.privacy_requests order by id limit 1",
-  );
+  const log = await backend.rows("select * from private.privacy_requests order by id limit 1");
   expect(log).toMatchObject([{ what: "erasure", asked_by: "owner", rows_count: deleted }]);
 });
 
 test("what outlasts the row of an address is erased with it: a suppression, a provider's report", async () => {
-  await stack.backend.rows(
+  await backend.rows(
     `insert into private.suppressions (mailbox, reason) values ('${ADA}', 'complained')`,
   );
-  await stack.backend.rows(
+  await backend.rows(
     `insert into private.mail_events (id, signed_s, kind, address) values ('e', 1, 'bounced', '${ADA}')`,
   );
   expect(await erased()).toEqual({ deleted: 2, remaining: [] });
@@ -116,16 +113,9 @@ test("what outlasts the row of an address is erased with it: a suppression, a pr
 });
 
 test("an address in a text of somebody else is reported, not deleted", async () => {
-  await signUp(stack.backend, ADA);
-  const body = {
-    full_name: "Eve",
-    email: "eve@example.com",
-    country: "GB",
-    subject: "AI Growth",
-    message: `Ask ${ADA}, please`,
-  };
-  await stack.backend.call({ method: "POST", path: "contact_submissions", body });
-  const result = await asOwner<{ deleted: number; remaining: [] }>(stack.backend, "privacy_erase", {
+  await signUp(ADA);
+  await write("eve@example.com", { message: `Ask ${ADA}, please` });
+  const result = await asOwner<{ deleted: number; remaining: [] }>("privacy_erase", {
     address: ADA,
   });
   expect(result.remaining).toEqual([
@@ -137,27 +127,17 @@ test("an address in a text of somebody else is reported, not deleted", async () 
 });
 
 test("npm run privacy prints a copy, and erases only after a yes", async () => {
-  await signUp(stack.backend, ADA);
-  const privacy = (...words: string[]) =>
-    promisify(execFile)("node_modules/.bin/tsx", ["tools/commands/privacy.ts", ...words], {
-      env: {
-        ...process.env,
-        SUPABASE_URL: stack.backend.url,
-        SUPABASE_SECRET_KEY: stack.backend.secretKey,
-      },
-    }).then(
-      ({ stdout }) => stdout,
-      ({ stderr }: { stderr: string }) => stderr,
-    );
+  await signUp(ADA);
+  const privacy = (...words: string[]) => command("privacy", ...words);
   const copy = JSON.parse(await privacy("export", ADA)) as Copy;
   expect(copy.tables["newsletter_subscriptions"]).toMatchObject([{ email: ADA }]);
   const unseen = { full_name: "Ada\u202e\u009b2J", email: ADA };
-  await stack.backend.rows(
+  await backend.rows(
     `insert into contact_submissions (full_name, email, country, subject, message)
       values ($1, $2, 'GB', 'AI Growth', 'Hello')`,
     Object.values(unseen),
   );
-  await stack.backend.rows("update contact_submissions set full_name = $1", [unseen.full_name]);
+  await backend.rows("update contact_submissions set full_name = $1", [unseen.full_name]);
   const printed = await privacy("export", ADA);
   expect(printed).not.toMatch(/[\u202e\u009b]/);
   expect(printed).toContain(String.raw`"Ada\u202e\u009b2J"`);

@@ -1,12 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
+import { backend, withBackend } from "./setup/backendProcess";
 
-let backend: BackendProcess;
-beforeAll(async () => {
-  backend = await startBackendProcess();
-});
-beforeEach(() => beginAlone(backend));
-afterAll(() => backend.stop());
+withBackend();
 
 test("the privacy page and the guide state the retention periods of the database", async () => {
   const privacy = await readFile("content/legal/privacy.md", "utf8");

@@ -1,33 +1,15 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { exportLeads } from "../../tools/leads/exportLeads";
-import { type BackendProcess, beginAlone, startBackendProcess } from "./setup/backendProcess";
+import { temporaryFolder } from "../setup/temporaryFolder";
+import {
+  type BackendProcess,
+  backend,
+  startBackendProcess,
+  withBackend,
+} from "./setup/backendProcess";
 
-let backend: BackendProcess;
-beforeAll(async () => {
-  backend = await startBackendProcess();
-});
-beforeEach(() => beginAlone(backend));
-afterAll(() => backend.stop());
-
-// What a stranger's filters run into; the service role compares as text does.
-const COMPARISONS = [
-  "at_least",
-  "at_most",
-  "contains_words",
-  "differs",
-  "greater",
-  "ilike",
-  "imatches",
-  "less",
-  "like",
-  "matches",
-  "not_ilike",
-  "not_imatches",
-  "not_like",
-  "not_matches",
-].map((name) => `private.address_${name}`);
+withBackend();
 
 /** Every right that somebody other than the owner has on anything of ours, as the database lists them. */
 const rights = (one: BackendProcess) =>
@@ -134,84 +116,50 @@ test("both tables have row-level security, also for their owner", async () => {
   ]);
 });
 
-test.each([
-  [
-    "anon",
-    [
-      ...COMPARISONS,
-      "private.admit_request",
-      "private.client_ip",
-      "private.counted_mailbox",
-      "private.has_left",
-      "private.lock_mailbox",
-      "private.mailbox",
-      "private.parse_ip",
-      "private.rate_limit",
-      "private.request_header",
-      "private.visible_text",
-      "public.confirm_erasure",
-      "public.confirm_subscription",
-      "public.note_lead_source",
-      "public.request_data_copy",
-      "public.request_erasure",
-      "public.unsubscribe",
-    ],
-  ],
-  ["authenticated", []],
-  [
-    "service_role",
-    [
-      ...COMPARISONS,
-      "private.admit_request",
-      "private.mailbox",
-      "private.visible_text",
-      "public.claim_issue_mails",
-      "public.claim_outbox",
-      "public.claim_webhooks",
-      "public.confirm_erasure",
-      "public.confirm_subscription",
-      "public.data_request_mail",
-      "public.export_leads",
-      "public.export_suppressions",
-      "public.finish_erasures",
-      "public.finish_issue_batch",
-      "public.finish_outbox",
-      "public.finish_webhook",
-      "public.import_subscribers",
-      "public.leads_overview",
-      "public.mail_queue",
-      "public.newsletter_report",
-      "public.newsletter_send",
-      "public.newsletter_state",
-      "public.newsletter_sync",
-      "public.postpone_issue_mails",
-      "public.privacy_erase",
-      "public.privacy_export",
-      "public.purge_expired",
-      "public.queue_issues",
-      "public.record_mail_event",
-      "public.request_data_copy",
-      "public.request_erasure",
-      "public.resend_webhooks",
-      "public.resume_issue_mails",
-      "public.stop_webhooks",
-      "public.unsubscribe",
-      "public.unsubscribe_one_click",
-      "public.webhook_queue",
-    ],
-  ],
-])("%s may call exactly these functions", async (role, callable) => {
-  const rows = await backend.rows(
-    `select p.oid::regproc::text as name from pg_proc p
-      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and p.prorettype <> 'trigger'::regtype and has_function_privilege($1, p.oid, 'execute')
-      order by 1`,
-    [role],
-  );
-  const names = rows.map(({ name }) => String(name));
-  expect(names.map((name) => (name.includes(".") ? name : `public.${name}`)).sort()).toEqual(
-    callable,
-  );
+/** By who may call them, and whether they run with the rights of their owner. */
+const FUNCTIONS: Record<string, string> = {
+  "(as owner)": `
+    private.contact_hash_row private.contact_limit private.contact_queue_notice
+    private.contact_queue_webhook private.newsletter_come_back private.newsletter_forget
+    private.newsletter_hide_again private.newsletter_queue_mail private.newsletter_queue_webhook
+    private.record_asking private.record_consent private.was_erased
+  `,
+  anon: "private.counted_mailbox private.lock_mailbox private.parse_ip private.request_header",
+  "anon (as owner)": "note_lead_source private.client_ip private.has_left private.rate_limit",
+  "anon, service_role": `
+    private.address_at_least private.address_at_most private.address_contains_words
+    private.address_differs private.address_greater private.address_ilike
+    private.address_imatches private.address_less private.address_like private.address_matches
+    private.address_not_ilike private.address_not_imatches private.address_not_like
+    private.address_not_matches private.admit_request private.mailbox private.visible_text
+  `,
+  "anon, service_role (as owner)":
+    "confirm_erasure confirm_subscription request_data_copy request_erasure unsubscribe",
+  "service_role (as owner)": `
+    claim_issue_mails claim_outbox claim_webhooks data_request_mail export_leads
+    export_suppressions finish_erasures finish_issue_batch finish_outbox finish_webhook
+    import_subscribers leads_overview mail_queue newsletter_report newsletter_send
+    newsletter_state newsletter_sync postpone_issue_mails privacy_erase privacy_export
+    purge_expired queue_issues record_mail_event resend_webhooks resume_issue_mails
+    stop_webhooks unsubscribe_one_click webhook_queue
+  `,
+};
+
+test("functions may be called, and have the rights of their owner, as listed here", async () => {
+  const groups =
+    await backend.rows(`select concat_ws(' ', callers, case when prosecdef then '(as owner)' end) as rights,
+      string_agg(p.oid::regproc::text, ' ' order by p.oid::regproc::text) as names
+    from pg_proc p, lateral (select string_agg(role, ', ' order by role) as callers
+      from unnest(array['anon', 'authenticated', 'service_role']) role
+      where prorettype <> 'trigger'::regtype and has_function_privilege(role, p.oid, 'execute')) allowed
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and (prosecdef or callers is not null) group by 1`);
+  const found = Object.fromEntries(groups.map(({ rights, names }) => [rights, names]));
+  const expected = Object.entries(FUNCTIONS).map(([rights, names]) => [
+    rights,
+    names.trim().replace(/\s+/g, " "),
+  ]);
+  expect(found).toEqual(Object.fromEntries(expected));
 });
 
 test.each([
@@ -247,7 +195,7 @@ test("the service role is not limited, and its rows are stored unchanged", async
 });
 
 test("the export holds every lead once, page after page, and no token", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "leads-"));
+  const folder = temporaryFolder("leads");
   await backend.rows(`insert into newsletter_subscriptions (email)
     select 'lead' || n || '@example.com' from generate_series(1, 1001) n`);
   await backend.rows(`insert into contact_submissions (full_name, email, country, subject, message)
@@ -274,5 +222,4 @@ lines, "quoted"')`);
   expect(contact).toContain(
     `"'=cmd()","a@example.com","US","AI Growth","two\nlines, ""quoted""",""`,
   );
-  await rm(folder, { recursive: true });
 });

@@ -13,9 +13,14 @@ test("rows survive a stop and a kill", async () => {
   const second = await startBackendProcess({ dataFolder: folder });
   expect(await second.rows("select email from newsletter_subscriptions")).toEqual([email]);
   expect(second.secretKey).not.toBe(first.secretKey);
+  const late = { email: "late@example.com" };
+  await second.call({ method: "POST", path: "newsletter_subscriptions", body: late });
   await second.kill();
 
   const third = await startBackendProcess({ dataFolder: folder });
-  expect(await third.rows("select email from newsletter_subscriptions")).toEqual([email]);
+  expect(await third.rows("select email from newsletter_subscriptions order by id")).toEqual([
+    email,
+    late,
+  ]);
   await third.stop();
 });

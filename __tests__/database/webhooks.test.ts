@@ -1,13 +1,21 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { drainWebhooks, webhookDependencies } from "../../supabase/functions/_shared/drainWebhooks";
 import { sendWebhook } from "../../supabase/functions/_shared/sendWebhook";
 import {
   readWebhookTarget,
   type WebhookTarget,
 } from "../../supabase/functions/_shared/webhookTarget";
-import type { BackendProcess } from "./setup/backendProcess";
-import { drain as drainMails, type MailServer, mailStack, signUp } from "./setup/mail";
+import { backend } from "./setup/backendProcess";
+import { command } from "./setup/command";
+import {
+  follow,
+  purge,
+  recipients,
+  signUp,
+  tokenIn,
+  withMail,
+  work,
+  write as writeMessage,
+} from "./setup/mail";
 import { asOwner } from "./setup/newsletter";
 import {
   OTHER_SECRET,
@@ -18,11 +26,7 @@ import {
 } from "./setup/webhookReceiver";
 
 // New messages and confirmed sign-ups for another program (decision 066).
-let backend: BackendProcess;
-let server: MailServer;
-mailStack((started) => {
-  ({ backend, server } = started);
-});
+withMail();
 const receivers: Receiver[] = [];
 const receiver: typeof startReceiver = async (...given) => {
   const one = await startReceiver(...given);
@@ -42,23 +46,14 @@ const send = (url: string, secret = WEBHOOK_SECRET, timeoutMs = 2_000) => {
   });
 };
 const turnOn = () => backend.rows("update private.webhook_rules set is_on = true");
-const write = async (message = "Hello", email = ADA) => {
-  const body = { full_name: "Ada", email, country: "GB", subject: "AI Growth", message };
-  const reply = await backend.call({ method: "POST", path: "contact_submissions", body });
-  expect(reply.status).toBe(201);
-};
-const tokenIn = (page: string) => {
-  const { mail } = server.received.find(({ recipient }) => recipient === ADA) ?? {};
-  return new RegExp(`/${page}#token=([0-9a-f-]{36})`).exec(mail?.text ?? "")?.[1] ?? "";
-};
-const follow = (name: string, token: string) =>
-  backend.call({ method: "POST", path: `rpc/${name}`, body: { token } });
+const write = (message = "Hello", email = ADA) => writeMessage(email, { message });
 /** Signs up and confirms; the token of the link that unsubscribes. */
-async function subscribe(): Promise<string> {
-  await signUp(backend, ADA);
-  await drainMails(backend, server.url);
-  await follow("confirm_subscription", tokenIn("confirm"));
-  return tokenIn("unsubscribe");
+async function subscribe(): Promise<unknown> {
+  await signUp(ADA);
+  await work();
+  const first = recipients().indexOf(ADA);
+  await follow("confirm_subscription", tokenIn("confirm", first));
+  return tokenIn("unsubscribe", first);
 }
 const queue = () =>
   backend.rows(`select event, status, attempts, last_error as error,
@@ -74,7 +69,7 @@ test("it is off by default: nothing is queued before a sender has asked for even
   await send(url);
   await write("again");
   expect(await queue()).toHaveLength(1);
-  expect(await asOwner(backend, "stop_webhooks")).toBe(1);
+  expect(await asOwner("stop_webhooks")).toBe(1);
   await write("third");
   expect(await queue()).toMatchObject([{ status: "cancelled" }]);
   expect(events.size).toBe(0);
@@ -112,7 +107,7 @@ test("a message and a confirmed sign-up arrive, with the fields that the guide l
 
 test("neither a sign-up that is not confirmed, nor an imported one, nor one that left in between is announced", async () => {
   await turnOn();
-  await signUp(backend, "eve@example.com");
+  await signUp("eve@example.com");
   await backend.rows(
     "insert into newsletter_subscriptions (email, verified, confirmed_at) values ('imported@example.com', true, now())",
   );
@@ -159,13 +154,7 @@ test("after ten tries an event is given up, listed with its reason, and sent aga
   const ids = new Set(down.deliveries.map(({ id }) => id));
   expect(ids.size).toBe(2);
 
-  const leads = (...words: string[]) =>
-    promisify(execFile)("node_modules/.bin/tsx", ["tools/commands/leads.ts", ...words], {
-      env: { ...process.env, SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey },
-    }).then(
-      ({ stdout }) => stdout,
-      ({ stderr }: { stderr: string }) => stderr,
-    );
+  const leads = (...words: string[]) => command("leads", ...words);
   const listed = await leads("webhooks");
   expect(listed).toContain("on: 0 sent, 0 waiting, 2 given up");
   expect(listed).toMatch(
@@ -187,17 +176,17 @@ test("after ten tries an event is given up, listed with its reason, and sent aga
 test("an event whose sender crashed is sent by the next one after the lease, and a late failure of the first changes nothing", async () => {
   await turnOn();
   await write();
-  const [claimed] = await asOwner<{ queue_id: number }[]>(backend, "claim_webhooks");
+  const [claimed] = await asOwner<{ queue_id: number }[]>("claim_webhooks");
   const { url, events } = await receiver();
   expect(await send(url)).toMatchObject({ sent: 0 });
   await pass("2 minutes");
-  await asOwner(backend, "claim_webhooks");
+  await asOwner("claim_webhooks");
   const late = { queue_id: claimed?.queue_id, attempt: 1, failure: "late" };
-  await asOwner(backend, "finish_webhook", late);
+  await asOwner("finish_webhook", late);
   expect(await queue()).toMatchObject([{ status: "waiting", attempts: 2, error: null }]);
   await pass("2 minutes");
   expect(await send(url)).toMatchObject({ sent: 1 });
-  await asOwner(backend, "finish_webhook", late);
+  await asOwner("finish_webhook", late);
   expect(await queue()).toMatchObject([{ status: "sent", attempts: 3 }]);
   expect(events.size).toBe(1);
 });
@@ -254,13 +243,13 @@ test("the export lists a person's events, and erasing ends them before they are 
   await subscribe();
   await write("Mine", "eve@example.com");
   type Copy = { rows: number; tables: Record<string, object[]> };
-  const copy = await asOwner<Copy>(backend, "privacy_export", { address: ADA });
+  const copy = await asOwner<Copy>("privacy_export", { address: ADA });
   expect(copy.tables["webhooks"]).toMatchObject([
     { event: "contact.created", status: "waiting" },
     { event: "subscriber.confirmed" },
   ]);
   expect(copy.rows).toBe(Object.values(copy.tables).flat().length);
-  await asOwner(backend, "privacy_erase", { address: ADA });
+  await asOwner("privacy_erase", { address: ADA });
   const { url, events } = await receiver();
   await send(url);
   expect([...events.values()].map(({ data }) => data["email"])).toEqual(["eve@example.com"]);
@@ -274,7 +263,7 @@ test("an event is deleted after 30 days, and one that waits is not", async () =>
   await backend.rows(
     "update private.webhooks set status = 'given_up' where id = (select min(id) from private.webhooks)",
   );
-  await backend.rows("select public.purge_expired()");
+  await purge();
   expect(await queue()).toMatchObject([{ status: "waiting" }]);
 });
 

@@ -3,8 +3,6 @@ import { expect, test } from "./setup/journey";
 import { frameworkHasSettled } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 
-const ROWS = "select * from contact_submissions where email = $1";
-
 test("a message is sent, the visitor is thanked, and the whole message is in the database", async ({
   page,
   stack,
@@ -15,7 +13,7 @@ test("a message is sent, the visitor is thanked, and the whole message is in the
   await page.getByRole("textbox", { name: /profile/ }).fill("https://onlyfans.com/mia");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
-  const rows = await stack.database.query(ROWS, [email]);
+  const rows = await stack.messages(email);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     full_name: "Mia Torres",
@@ -63,7 +61,7 @@ test("an offline visitor is told so, and can send once online again", async ({
   await expect(page.getByText(/You are back online/)).toBeVisible();
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
-  expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
+  expect(await stack.messages(email)).toHaveLength(1);
 });
 
 test("when the answer is lost, sending again makes no second row", async ({
@@ -85,10 +83,10 @@ test("when the answer is lost, sending again makes no second row", async ({
   });
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText(/Failed to submit form/)).toBeVisible();
-  expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
+  expect(await stack.messages(email)).toHaveLength(1);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
-  expect(await stack.database.query(ROWS, [email])).toHaveLength(1);
+  expect(await stack.messages(email)).toHaveLength(1);
 });
 
 test("an answer that is not from the backend is a failure that keeps everything typed", async ({
@@ -169,7 +167,7 @@ test("hostile text is stored as text and does not run", async ({ page, stack }) 
   await page.getByRole("textbox", { name: /Full name/ }).fill(name);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
-  const [row] = await stack.database.query<{ full_name: string }>(ROWS, [email]);
-  expect(row?.full_name).toBe(name);
+  const [row] = await stack.messages(email);
+  expect(row?.["full_name"]).toBe(name);
   expect(await page.evaluate(() => "hit" in window)).toBe(false);
 });

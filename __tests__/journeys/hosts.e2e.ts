@@ -1,9 +1,8 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { checkHost } from "../../tools/hosts/checkHost";
 import { testLeadFaults } from "../../tools/hosts/testLead";
 import { verifyLive } from "../../tools/hosts/verifyLive";
 import { LOCAL_PUBLISHABLE_KEY } from "../../tools/local-backend/localKeys";
+import { serve } from "../setup/loopback";
 import { expect, test } from "./setup/journey";
 
 // The same table runs against nginx and Cloudflare's runtime in `npm run test:full`.
@@ -24,17 +23,15 @@ test("a host that answers everything with the home page and a backend without re
   request,
 }) => {
   const home = await (await request.get("/")).text();
-  const careless = createServer((_, response) => {
+  const { url: origin, stop } = await serve((_, response) => {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Access-Control-Allow-Methods", "GET, POST, PATCH");
     response.setHeader("Access-Control-Allow-Headers", "apikey, authorization, content-type");
     response.end(home);
   });
-  await new Promise<void>((done) => careless.listen(0, "127.0.0.1", done));
-  const origin = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`;
   const checks = await verifyLive({ origin, backend: origin, key: LOCAL_PUBLISHABLE_KEY });
-  careless.close();
+  await stop();
   const faults = checks.flatMap((check) => check.faults);
   expect(checks.map(({ faults }) => faults.length > 0)).toEqual(checks.map(() => true));
   expect(faults).toContain("/nowhere answers 200 instead of 404");

@@ -1,10 +1,9 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { readMailSettings } from "../../supabase/functions/_shared/mailSettings";
 import { smtpTransport } from "../../supabase/functions/_shared/smtpTransport";
 import { readFeed } from "../../tools/newsletter/readFeed";
 import { sampleMail } from "../../tools/newsletter/sampleMail";
 import { localEnvironment, TEST_PORTS } from "../../tools/settings/localEnvironment";
+import { serve } from "../setup/loopback";
 import { expect, test } from "./setup/journey";
 import { mailTo } from "./setup/mailbox";
 import { newAddress } from "./setup/newAddress";
@@ -33,14 +32,13 @@ test("an issue shows its cover in the mail catcher and in web mail, and other pi
   // Web mail is a page of another origin.
   const address = posts[0]?.image?.url ?? "";
   const elsewhere = address.replace("/mail-pictures/", "/static/").replace(/jpg$/, "webp");
-  const webMail = createServer((_, response) => {
+  const webMail = await serve((_, response) => {
     response.setHeader("Content-Type", "text/html");
     response.end(`<link rel="icon" href="data:,"><img src="${address}"><img src="${elsewhere}">`);
   });
-  await new Promise<void>((done) => webMail.listen(0, "127.0.0.1", done));
   complaints.expect(/ERR_BLOCKED_BY_RESPONSE/);
-  await page.goto(`http://127.0.0.1:${(webMail.address() as AddressInfo).port}`);
-  webMail.close();
+  await page.goto(webMail.url);
+  await webMail.stop();
   expect(await page.locator("img").first().evaluate(width)).toBeGreaterThan(600);
   await expect(page.locator("img").last().evaluate(width)).rejects.toThrow("cannot be decoded");
 });

@@ -1,34 +1,7 @@
 import type { Page } from "@playwright/test";
-import { CONTAINER_SCRIPT, containerRuns, cookieCard } from "./setup/container";
+import { containerRuns, cookieCard } from "./setup/container";
 import { expect, test } from "./setup/journey";
 import { holdPageScript } from "./setup/loading";
-
-test("a blocked tag manager leaves the page working", async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED .*googletagmanager/);
-  await page.route("https://www.googletagmanager.com/**", (route) => route.abort());
-  await page.goto("/");
-  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
-  await expect(cookieCard(page)).toBeHidden();
-  await page.locator("details[name=faq] summary").first().click();
-  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
-});
-
-test("a slow tag manager delays nothing", async ({ page }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("https://www.googletagmanager.com/**", async (route) => {
-    await answered;
-    await route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT });
-  });
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  // Without any answer of its host.
-  await expect(cookieCard(page)).toBeVisible();
-  await cookieCard(page).getByRole("button", { name: "Reject All" }).click();
-  await expect(cookieCard(page)).toBeHidden();
-  answer();
-});
 
 /** The openings of questions that are in the page's data layer. */
 const openedQuestions = (page: Page) =>

@@ -1,16 +1,15 @@
-import { appendFile, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { resetDatabase } from "../../tools/local-backend/dataFolder";
 
 import { startBackendProcess } from "../database/setup/backendProcess";
+import { temporaryFolder } from "../setup/temporaryFolder";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "backend-"));
+beforeEach(() => {
+  folder = temporaryFolder("backend");
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const email = { email: "ada@example.com" };
 

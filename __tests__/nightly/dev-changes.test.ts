@@ -7,8 +7,8 @@ import { newPage } from "../../src/site/content/newPage";
 import { findBrowser } from "../../tools/browsers/findBrowser";
 import { copyProject, sharePackages } from "../../tools/measure/copyProject";
 import { HOST, testEnvironment } from "../../tools/settings/localEnvironment";
+import { freePort } from "../setup/loopback";
 import { post } from "../unit/site/content/setup/contentFolder";
-import { freePort } from "./setup/program";
 
 const FOLDER = resolve(".local/dev");
 const START_TIMEOUT_MS = 300_000;

@@ -74,23 +74,6 @@ test("a post has every field of the entity, and the derived fields with their fi
   expect(blogPost["html"]).toContain('<h2 id="sort-the-work-before-you-shop">');
 });
 
-test("posts are filtered by category, tag and day, and sorted by day", () => {
-  const titles = (name: string) =>
-    (named(name) as { allBlogPost: { nodes: { title: string }[] } }).allBlogPost.nodes.map(
-      ({ title }) => title,
-    );
-  expect(titles("OfCategory")).toEqual([
-    "Maximizing OnlyFans Earnings in 2024",
-    "Building an Engaged Community",
-  ]);
-  expect(titles("OfTag")).toEqual([
-    "Building an Engaged Community",
-    "AI Tools for Content Creators",
-    "Maximizing OnlyFans Earnings in 2024",
-  ]);
-  expect(titles("Since")).toHaveLength(2);
-});
-
 test("a MarkdownRemark node gives the HTML, excerpt and headings that the site shows", () => {
   const { blogPost } = named("Post") as { blogPost: Record<string, unknown> };
   const { markdownRemark } = named("AsMarkdown") as { markdownRemark: Record<string, unknown> };

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { askHost } from "../../tools/hosts/askHost";
 import { checkHost, type HostReport } from "../../tools/hosts/checkHost";
+import { freePort } from "../setup/loopback";
 import { startNginx } from "./setup/nginx";
-import { freePort, startProgram } from "./setup/program";
+import { startProgram } from "./setup/program";
 
 const INSTALLED = "__tests__/nightly/hosts/node_modules";
 const WRANGLER = resolve(INSTALLED, "wrangler/bin/wrangler.js");

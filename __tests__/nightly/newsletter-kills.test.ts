@@ -1,11 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import {
-  type BackendProcess,
-  beginAlone,
-  startBackendProcess,
-} from "../database/setup/backendProcess";
+import { backend, withBackend } from "../database/setup/backendProcess";
 import { MAIL_ENVIRONMENT } from "../database/setup/mail";
 import { makeIssue } from "../database/setup/newsletter";
 import { type MailSink, startMailSink } from "./setup/mailSink";
@@ -14,21 +10,16 @@ import { type MailSink, startMailSink } from "./setup/mailSink";
 const MINUTES_MS = 60_000;
 jest.setTimeout(20 * MINUTES_MS);
 
-let backend: BackendProcess;
 let sink: MailSink;
 const workers = new Set<ChildProcess>();
-beforeAll(async () => {
-  backend = await startBackendProcess();
-});
+withBackend();
 beforeEach(async () => {
-  await beginAlone(backend);
   sink = await startMailSink();
 });
 afterEach(async () => {
   for (const worker of workers) worker.kill("SIGKILL");
   await sink.stop();
 });
-afterAll(() => backend.stop());
 
 async function startWorker(): Promise<ChildProcess> {
   const { url, secretKey } = backend;
@@ -70,7 +61,7 @@ test("10,000 subscribers, two workers killed 20 times: everybody gets the issue,
   await subscribe(people);
   await backend.rows("update private.mail_rules set lease = '5 seconds'");
   await backend.rows("update private.newsletter set mails_per_minute = 1000000");
-  await makeIssue(backend, "one");
+  await makeIssue("one");
 
   const started = performance.now();
   const running = [await startWorker(), await startWorker()];
@@ -103,7 +94,7 @@ test("10,000 subscribers, two workers killed 20 times: everybody gets the issue,
 test("one worker sends at least 1,000 mails a minute, in less than 200 MB", async () => {
   await subscribe(2_000);
   await backend.rows("update private.newsletter set mails_per_minute = 1000000");
-  await makeIssue(backend, "one");
+  await makeIssue("one");
   const worker = await startWorker();
   const started = performance.now();
   while ((await counts()).sent < 2_000) await pause(200);

@@ -4,10 +4,6 @@ export type AdvisorRule = {
   name: string;
   /** Selects a column `found` for each violation. */
   sql: string;
-  /** What breaks the rule, for a test that the query finds it, and what undoes that. */
-  plant: string;
-  undo: string;
-  finds: string;
   /** Violations that stay, with the reason. */
   allowed?: Readonly<Record<string, string>>;
 };
@@ -23,58 +19,36 @@ export const ADVISOR_RULES: readonly AdvisorRule[] = [
       where c.contype = 'f' and c.connamespace::regnamespace::text in ${OURS}
         and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indisvalid
           and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
-    plant: `create table private.planted (id bigint primary key,
-      message bigint references public.contact_submissions (id))`,
-    undo: "drop table private.planted",
-    finds: "private.planted.planted_message_fkey",
   },
   {
     name: "0003 auth functions evaluated for each row",
     sql: `select polrelid::regclass || '.' || polname as found from pg_policy
       where coalesce(pg_get_expr(polqual, polrelid), '') || coalesce(pg_get_expr(polwithcheck, polrelid), '')
         ~ '(?<!SELECT )(auth\\.(uid|jwt|role)|current_setting)\\('`,
-    plant: `create policy planted on public.contact_submissions for select to anon
-      using (current_setting('request.method') = 'GET')`,
-    undo: "drop policy planted on public.contact_submissions",
-    finds: "contact_submissions.planted",
   },
   {
     name: "0004 no primary key",
     sql: `select oid::regclass::text as found from pg_class c
       where relkind = 'r' and relnamespace::regnamespace::text in ${OURS}
         and not exists (select from pg_index where indrelid = c.oid and indisprimary)`,
-    plant: "create table private.planted (id bigint)",
-    undo: "drop table private.planted",
-    finds: "private.planted",
   },
   {
     name: "0006 several permissive policies",
     sql: `select polrelid::regclass || ' ' || polcmd::text || ' ' || role::text as found
       from pg_policy, unnest(polroles) as role where polpermissive
       group by polrelid, polcmd, role having count(*) > 1`,
-    plant:
-      "create policy planted on public.contact_submissions for insert to anon with check (false)",
-    undo: "drop policy planted on public.contact_submissions",
-    finds: "contact_submissions a",
   },
   {
     name: "0007 policies without row-level security, 0013 tables without it",
     sql: `select oid::regclass::text as found from pg_class c
       where relkind in ('r', 'p') and not relrowsecurity
         and (relnamespace = 'public'::regnamespace or exists (select from pg_policy where polrelid = c.oid))`,
-    plant: "create table public.planted (id bigint primary key)",
-    undo: "drop table public.planted",
-    finds: "planted",
   },
   {
     name: "0008 row-level security without a policy",
     sql: `select oid::regclass::text as found from pg_class c
       where relrowsecurity and relnamespace::regnamespace::text in ${OURS}
         and not exists (select from pg_policy where polrelid = c.oid)`,
-    plant: `create table public.planted (id bigint primary key);
-      alter table public.planted enable row level security`,
-    undo: "drop table public.planted",
-    finds: "planted",
   },
   {
     name: "0009 duplicate indexes",
@@ -82,36 +56,22 @@ export const ADVISOR_RULES: readonly AdvisorRule[] = [
       where c.relnamespace::regnamespace::text in ${OURS}
       group by indrelid, indkey::text, indclass::text, coalesce(indexprs::text, ''), coalesce(indpred::text, '')
       having count(*) > 1`,
-    plant: "create index planted on public.contact_submissions (created_at)",
-    undo: "drop index public.planted",
-    finds: "contact_submissions_created_at",
   },
   {
     name: "0010 views with the rights of their owner, 0016 materialized views, 0017 foreign tables",
     sql: `select oid::regclass::text as found from pg_class
       where relnamespace = 'public'::regnamespace and (relkind in ('m', 'f')
         or relkind = 'v' and not coalesce(reloptions, '{}') @> '{security_invoker=true}')`,
-    plant: "create view public.planted as select 1 as one",
-    undo: "drop view public.planted",
-    finds: "planted",
   },
   {
     name: "0011 functions without a fixed search_path",
     sql: `select oid::regprocedure::text as found from pg_proc
       where pronamespace::regnamespace::text in ${OURS}
         and not exists (select from unnest(proconfig) as setting where setting like 'search_path=%')`,
-    plant: "create function private.planted() returns int language sql as 'select 1'",
-    undo: "drop function private.planted()",
-    finds: "private.planted()",
   },
   {
     name: "0014 extensions in public",
     sql: `select extname as found from pg_extension where extnamespace = 'public'::regnamespace`,
-    // An update, because no extension can be installed here.
-    plant:
-      "update pg_extension set extnamespace = 'public'::regnamespace where extname = 'plpgsql'",
-    undo: "update pg_extension set extnamespace = 'pg_catalog'::regnamespace where extname = 'plpgsql'",
-    finds: "plpgsql",
   },
   {
     name: "0018 types that an upgrade of Postgres cannot carry over",
@@ -121,18 +81,12 @@ export const ADVISOR_RULES: readonly AdvisorRule[] = [
         and atttypid in ('regproc'::regtype, 'regprocedure'::regtype, 'regoper'::regtype,
           'regoperator'::regtype, 'regconfig'::regtype, 'regdictionary'::regtype, 'regnamespace'::regtype,
           'regcollation'::regtype)`,
-    plant: "create table private.planted (id regproc primary key)",
-    undo: "drop table private.planted",
-    finds: "private.planted.id",
   },
   {
     name: "0024 policies that are always true",
     sql: `select polrelid::regclass || '.' || polname as found from pg_policy
       where polcmd <> 'r' and (pg_get_expr(polqual, polrelid) = 'true'
         or pg_get_expr(polwithcheck, polrelid) = 'true')`,
-    plant: "create policy planted on public.contact_submissions for update to anon using (true)",
-    undo: "drop policy planted on public.contact_submissions",
-    finds: "contact_submissions.planted",
   },
   {
     name: "0028 and 0029 definer functions that visitors may call",
@@ -140,10 +94,6 @@ export const ADVISOR_RULES: readonly AdvisorRule[] = [
       where pronamespace = 'public'::regnamespace and prosecdef
         and (has_function_privilege('anon', oid, 'execute')
           or has_function_privilege('authenticated', oid, 'execute'))`,
-    plant: `create function public.planted() returns int language sql security definer set search_path = ''
-      as 'select 1'; grant execute on function public.planted() to anon`,
-    undo: "drop function public.planted()",
-    finds: "planted()",
     allowed: {
       "confirm_erasure(text)": VISITORS_FUNCTION,
       "confirm_subscription(text)": VISITORS_FUNCTION,
@@ -156,10 +106,5 @@ export const ADVISOR_RULES: readonly AdvisorRule[] = [
   {
     name: "0030 invalid indexes",
     sql: `select indexrelid::regclass::text as found from pg_index where not indisvalid`,
-    plant: `update pg_index set indisvalid = false
-      where indexrelid = 'public.contact_submissions_created_at'::regclass`,
-    undo: `update pg_index set indisvalid = true
-      where indexrelid = 'public.contact_submissions_created_at'::regclass`,
-    finds: "contact_submissions_created_at",
   },
 ];

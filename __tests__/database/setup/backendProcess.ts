@@ -54,6 +54,18 @@ export async function startBackendProcess(options: object = {}): Promise<Backend
   return { url, publicKey, secretKey, call, rows, stop, kill };
 }
 
+/** The backend of a file's tests, from `withBackend` on. */
+export let backend: BackendProcess;
+
+/** Registers the hooks that start a backend, let each test begin alone, and stop it. */
+export function withBackend(options: object = {}): void {
+  beforeAll(async () => {
+    backend = await startBackendProcess(options);
+  });
+  beforeEach(() => beginAlone(backend));
+  afterAll(() => backend.stop());
+}
+
 /** The real PostgREST over the same schema, called as behind a hosted project's gateway. */
 export async function startOracleProcess(
   binary: string,
@@ -128,6 +140,8 @@ export async function beginAlone(backend: BackendProcess): Promise<void> {
     update private.newsletter set frequency = default, mails_per_minute = default,
       first_run_at = null, allowed_at = null, paused_until = null, failures = default;
     update private.webhook_rules set is_on = default, lease = default;
+    update private.mail_rules set site_hourly_max = default, site_hourly_reserve = default,
+      weekly_report = default;
     update private.limits set max_attempts = 100000;
   end $$`);
   await forgetAttempts(backend);

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { type DenoVersion, denoArguments, denoProgram } from "../../../tools/deno/deno";
-import { type BackendProcess, beginAlone, send, startBackendProcess } from "./backendProcess";
+import { backend, send, withBackend } from "./backendProcess";
 import { MAIL_ENVIRONMENT } from "./mail";
 
 export const SCHEDULE_SECRET = "scheduler-secret";
 
 export type DenoStack = {
-  backend: BackendProcess;
   deno: string;
   /** `test`, or where Deno is missing `test.skip`. */
   onDeno: typeof test;
@@ -23,21 +22,17 @@ export function denoStack(version: DenoVersion): DenoStack {
   if (!available) console.warn("Deno is not installed: its functions are skipped.");
   const children: ChildProcess[] = [];
   const stack = { deno, onDeno: available ? test : test.skip, children } as DenoStack;
-  beforeAll(async () => {
-    stack.backend = await startBackendProcess();
-  });
-  beforeEach(() => beginAlone(stack.backend));
+  withBackend();
   afterEach(() => {
     for (const child of children.splice(0)) child.kill("SIGKILL");
   });
-  afterAll(() => stack.backend.stop());
 
   stack.startFunction = (name, secrets) => {
     const child = spawn(deno, denoArguments(name), {
       env: {
         NO_COLOR: "1",
-        SUPABASE_URL: stack.backend.url,
-        SUPABASE_SECRET_KEYS: JSON.stringify({ default: stack.backend.secretKey }),
+        SUPABASE_URL: backend.url,
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
         ...MAIL_ENVIRONMENT,
         ...secrets,
       },

@@ -1,9 +1,8 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { DenoVersion } from "../../../tools/deno/deno";
 import { localEventsSecret } from "../../../tools/local-backend/localKeys";
 import { signedRequest } from "../../../tools/local-backend/mail/simulatedEvents";
-import { send } from "./backendProcess";
+import { serve } from "../../setup/loopback";
+import { backend, send } from "./backendProcess";
 import { denoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
 import { queue, signUp, startMailServer } from "./mail";
 import { testWebhooksOnDeno } from "./webhooksOnDeno";
@@ -18,7 +17,7 @@ export function testFunctionsOnDeno(version: DenoVersion): void {
   onDeno(
     "send-mail drains the queue by SMTP for who knows the secret, and for nobody else",
     async () => {
-      await signUp(stack.backend, ADA);
+      await signUp(ADA);
       const server = await startMailServer();
       const url = await startFunction("send-mail", {
         MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET,
@@ -39,31 +38,27 @@ export function testFunctionsOnDeno(version: DenoVersion): void {
         answer: { sent: 1, failed: 0, unfinished: 0 },
       });
       expect(server.received.map(({ recipient }) => recipient)).toEqual([ADA]);
-      expect(await queue(stack.backend)).toMatchObject([
-        { status: "sent", attempts: 1, last_error: null },
-      ]);
+      expect(await queue()).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
       await server.stop();
     },
   );
 
   onDeno("send-mail hands mails to the provider with the row's idempotency key", async () => {
-    await signUp(stack.backend, ADA);
+    await signUp(ADA);
     const keys: unknown[] = [];
-    const provider = createServer((request, response) => {
+    const provider = await serve((request, response) => {
       keys.push(request.headers["idempotency-key"]);
       request.resume().on("end", () => response.end('{"id":"1"}'));
     });
-    await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
     const url = await startFunction("send-mail", {
       MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET,
       MAIL_API_KEY: "k",
-      MAIL_API_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/emails`,
+      MAIL_API_URL: `${provider.url}/emails`,
     });
     expect(JSON.parse((await schedule(url)).text)).toEqual({ sent: 1, failed: 0, unfinished: 0 });
-    const [row] = await stack.backend.rows("select message_id from private.email_outbox");
+    const [row] = await backend.rows("select message_id from private.email_outbox");
     expect(keys).toEqual([row?.["message_id"]]);
-    provider.closeAllConnections();
-    await new Promise((closed) => provider.close(closed));
+    await provider.stop();
   });
 
   testWebhooksOnDeno(stack);
@@ -88,13 +83,11 @@ export function testFunctionsOnDeno(version: DenoVersion): void {
   onDeno(
     "unsubscribe takes somebody off the list with one POST, and leaves a GET to the page",
     async () => {
-      await signUp(stack.backend, ADA);
-      const [row] = await stack.backend.rows(
-        "select unsubscribe_token from newsletter_subscriptions",
-      );
+      await signUp(ADA);
+      const [row] = await backend.rows("select unsubscribe_token from newsletter_subscriptions");
       const url = `${await startFunction("unsubscribe", {})}/?token=${row?.["unsubscribe_token"]}`;
       const left = async () =>
-        (await stack.backend.rows("select unsubscribed_at from newsletter_subscriptions"))[0]?.[
+        (await backend.rows("select unsubscribed_at from newsletter_subscriptions"))[0]?.[
           "unsubscribed_at"
         ];
 
@@ -120,11 +113,11 @@ export function testFunctionsOnDeno(version: DenoVersion): void {
   });
 
   onDeno("mail-events takes a signed bounce, and nothing else", async () => {
-    await signUp(stack.backend, ADA);
+    await signUp(ADA);
     const secret = localEventsSecret("a secret of this test alone, long enough");
     const url = await startFunction("mail-events", { MAIL_EVENTS_SECRET: secret });
     const event = { type: "email.bounced", data: { to: [ADA], bounce: { type: "Permanent" } } };
-    const suppressed = () => stack.backend.rows("select mailbox, reason from private.suppressions");
+    const suppressed = () => backend.rows("select mailbox, reason from private.suppressions");
     const forged = signedRequest(
       event,
       localEventsSecret("another secret, which is long enough, too"),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Call } from "./backendProcess";
 
 /**
- * The requests of a text file, one a line, in columns. A line `WORD = text` stands for the text in all lines below it, and `<x300>` for
+ * What a text file lists, one a line, in columns. A line `WORD = text` stands for the text in all lines below it, and `<x300>` for
  * 300 letters. A body is what is sent, also where it is no JSON.
  */
 function linesOf(file: string): string[][] {
@@ -37,3 +37,8 @@ export const siteRequests = linesOf("site-requests.txt").map(([name = "", ...res
   name,
   ...requestOf(rest),
 }));
+
+/** Statements that a rule of the database refuses. */
+export const refusedRows = linesOf("refusedRows.txt").map(
+  ([name = "", kind = "", statement = ""]) => ({ name, kind, statement }),
+);

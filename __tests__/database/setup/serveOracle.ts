@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { applyMigrations } from "../../../tools/local-backend/migrations";
 import { readCatalog } from "../../../tools/local-backend/rest/catalog";
 import { createRestServer } from "../../../tools/local-backend/restServer";
+import { freePort } from "../../setup/loopback";
 import { copyPreparedDatabase, newDataFolder, SCHEMA_MUTANT } from "./preparedBackend";
 
 // The real PostgREST over the same schema in the same Postgres, to be asked the same questions.
@@ -82,15 +82,6 @@ async function untilReady(url: string): Promise<void> {
     await new Promise((done) => setTimeout(done, POLL_MS));
   }
   throw new Error("PostgREST was not ready in time");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((fulfil) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => fulfil(port));
-    });
-  });
 }
 
 serve().catch((thrown: unknown) => {

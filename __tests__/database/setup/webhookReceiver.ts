@@ -1,12 +1,6 @@
-import {
-  createServer as createPlainServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from "node:http";
-import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
+import { serve } from "../../setup/loopback";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
 export const OTHER_SECRET = `whsec_${Buffer.from("another one of thirty-two letters").toString("base64")}`;
@@ -58,16 +52,8 @@ export async function startReceiver(
       response.writeHead(401).end();
     }
   };
-  const server = certificate ? createServer(certificate, receive) : createPlainServer(receive);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  const stop = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
-  const protocol = certificate ? "https" : "http";
-  return { url: `${protocol}://127.0.0.1:${port}/hook`, deliveries, events, stop };
+  const { url, stop } = await serve(receive, certificate);
+  return { url: `${url}/hook`, deliveries, events, stop };
 }
 
 /** The settings of a sender to a receiver on this machine. */

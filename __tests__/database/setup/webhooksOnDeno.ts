@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { denoOptions } from "../../../tools/deno/deno";
+import { backend } from "./backendProcess";
 import { type DenoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
-import { startMailServer } from "./mail";
+import { startMailServer, write } from "./mail";
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "./privateAddresses";
 import {
   type Receiver,
@@ -62,10 +63,9 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
     });
 
     onDeno("send-mail sends the events, signed, and follows no redirect", async () => {
-      await stack.backend.rows("update private.webhook_rules set is_on = true");
+      await backend.rows("update private.webhook_rules set is_on = true");
       const row = { full_name: "Ada", email: ADA, country: "GB", subject: "AI Growth" };
-      const body = { ...row, message: "Hello" };
-      await stack.backend.call({ method: "POST", path: "contact_submissions", body });
+      await write(ADA);
       const taking = await receiver();
       const redirecting = await receiver((response) => {
         response.writeHead(307, { Location: taking.url }).end();
@@ -80,7 +80,7 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
         return JSON.parse((await schedule(started)).text);
       };
       expect(await answer(redirecting.url)).toMatchObject({ sent: 2, webhooks: { failed: 1 } });
-      await stack.backend.rows("update private.webhooks set due_at = now()");
+      await backend.rows("update private.webhooks set due_at = now()");
       expect(await answer(taking.url)).toMatchObject({ webhooks: { sent: 1, failed: 0 } });
       expect([...taking.events.values()]).toMatchObject([{ type: "contact.created", data: row }]);
       expect(taking.deliveries[0]?.id).toBe(redirecting.deliveries[0]?.id);

@@ -94,11 +94,7 @@ test("a visitor signs up, confirms by the mail, and is on the list", async ({ vi
   await visitor.open(link.href.slice(link.origin.length));
   await visitor.click({ css: "main button", text: "Confirm my address" });
   await expect.poll(() => visibleText(visitor, "h1")).toBe("You are on the list.");
-  const rows = await stack.database.query(
-    "select verified from newsletter_subscriptions where email = $1",
-    [email],
-  );
-  expect(rows).toEqual([{ verified: true }]);
+  expect(await stack.signUps(email)).toMatchObject([{ verified: true }]);
 });
 
 test("the footer's sign-up writes a row too", async ({ visitor, stack }) => {
@@ -110,11 +106,7 @@ test("the footer's sign-up writes a row too", async ({ visitor, stack }) => {
   await expect
     .poll(() => visibleText(visitor, `${FOOTER} [role=status]`))
     .toMatch(/Thanks for subscribing/);
-  const rows = await stack.database.query(
-    "select 1 as found from newsletter_subscriptions where email = $1",
-    [email],
-  );
-  expect(rows).toEqual([{ found: 1 }]);
+  expect(await stack.signUps(email)).toHaveLength(1);
 });
 
 test("a message with errors shows them beside the fields; once corrected, it is stored", async ({
@@ -135,11 +127,9 @@ test("a message with errors shows them beside the fields; once corrected, it is 
   await visitor.type(`${CONTACT} [name=message]`, "Hello there");
   await visitor.click({ css: `${CONTACT} button`, text: "Send message" });
   await expect.poll(() => visibleText(visitor, CONTACT)).toContain("Message sent successfully!");
-  const rows = await stack.database.query(
-    "select full_name, country, message from contact_submissions where email = $1",
-    [email],
-  );
-  expect(rows).toEqual([{ full_name: "Mia Torres", country: "ES", message: "Hello there" }]);
+  expect(await stack.messages(email)).toMatchObject([
+    { full_name: "Mia Torres", country: "ES", message: "Hello there" },
+  ]);
   expect(await fieldValues(visitor, `${CONTACT} [name=fullName]`)).toEqual([""]);
 });
 

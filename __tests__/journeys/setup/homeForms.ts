@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** A submit is answered within ten seconds, whatever cannot be had. */
 export const ANSWER_MS = 10_000;
@@ -15,6 +15,12 @@ export async function submitHero(page: Page, email: string) {
   await hero(page).getByRole("textbox").fill(email);
   await hero(page).getByRole("button", { name: "Send me the tips" }).click();
 }
+
+/** Waits until the hero says that a sign-up has succeeded. */
+export const heroSucceeds = (page: Page) =>
+  expect(hero(page).getByRole("status")).toHaveText(
+    "Success! Check your email.Your free trial: one minute",
+  );
 
 /** Fills in what the contact form requires, and a message of two lines. */
 export async function fillIn(page: Page, email: string) {

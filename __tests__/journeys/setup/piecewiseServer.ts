@@ -1,7 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { HOST } from "../../../tools/settings/localEnvironment";
+import { type Served, serve } from "../../setup/loopback";
 
 /** A piece ends before the first tag after so many bytes: what a tag adds is then seen without the next. */
 const PIECE_BYTES = 150;
@@ -14,8 +12,8 @@ const PIECEWISE_BYTES = 18_000;
  * Serves the site at `siteUrl`, the first screen of its pages in pieces, as a slow line brings them: the browser's
  * own throttling does not show this.
  */
-export async function startPiecewiseServer(siteUrl: string) {
-  const server = createServer(async (incoming, outgoing) => {
+export function startPiecewiseServer(siteUrl: string): Promise<Served> {
+  return serve(async (incoming, outgoing) => {
     const answer = await fetch(new URL(incoming.url ?? "/", siteUrl), {
       headers: { "accept-encoding": "identity" },
     });
@@ -36,12 +34,4 @@ export async function startPiecewiseServer(siteUrl: string) {
     }
     outgoing.end(body.subarray(sent));
   });
-  await new Promise<void>((done) => server.listen(0, HOST, done));
-  const { port } = server.address() as AddressInfo;
-  const stop = () =>
-    new Promise<void>((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    });
-  return { url: `http://${HOST}:${port}`, stop };
 }

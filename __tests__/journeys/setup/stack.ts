@@ -7,6 +7,9 @@ export type Stack = {
   database: {
     query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   };
+  /** The rows of the newsletter's list, and of messages, with that email. */
+  signUps(email: string): Promise<Record<string, unknown>[]>;
+  messages(email: string): Promise<Record<string, unknown>[]>;
   mail: { webUrl: string; mails(): Promise<CaughtMail[]> };
   /** For what only the owner may call. */
   backend: { url: string; secretKey: string };
@@ -29,10 +32,16 @@ export function sharedStack(): Stack {
   if (addresses === undefined)
     throw new Error("The configuration names no global setup: see playwright.config.ts.");
   const { siteUrl, mailUrl, backend } = JSON.parse(addresses) as Addresses;
+  const rowsOf = (table: string) => (email: string) =>
+    queryBackend<Record<string, unknown>>(backend, `select * from ${table} where email = $1`, [
+      email,
+    ]);
   return {
     siteUrl,
     backend,
     database: { query: (sql, values) => queryBackend(backend, sql, values) },
+    signUps: rowsOf("newsletter_subscriptions"),
+    messages: rowsOf("contact_submissions"),
     mail: {
       webUrl: mailUrl,
       mails: async () => (await (await fetch(`${mailUrl}/mails.json`)).json()) as CaughtMail[],

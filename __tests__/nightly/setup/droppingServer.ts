@@ -3,11 +3,8 @@ import { createServer } from "node:net";
 
 export type DroppingServer = { url: string; taken: string[]; stop(): Promise<void> };
 
-/**
- * A mail server whose line breaks: in the middle of the mail, or after it has taken the whole mail
- * and before it says so.
- */
-export async function startDroppingServer(at: "middle" | "end"): Promise<DroppingServer> {
+/** A mail server whose line breaks after it has taken the whole mail and before it says so. */
+export async function startDroppingServer(): Promise<DroppingServer> {
   const taken: string[] = [];
   const server = createServer((socket) => {
     let body: string | undefined;
@@ -22,8 +19,8 @@ export async function startDroppingServer(at: "middle" | "end"): Promise<Droppin
         return;
       }
       body += text;
-      if (at === "end" && !body.endsWith("\r\n.\r\n")) return;
-      if (at === "end") taken.push(body);
+      if (!body.endsWith("\r\n.\r\n")) return;
+      taken.push(body);
       socket.destroy();
     });
   });

@@ -13,7 +13,8 @@ import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { askHost } from "../../../tools/hosts/askHost";
 import { writeSelfSignedCertificate } from "../../../tools/local-site/selfSignedCertificate";
-import { freePort, startProgram } from "./program";
+import { freePort } from "../../setup/loopback";
+import { startProgram } from "./program";
 
 export type Nginx = {
   /** Over TLS, with a certificate of this run. */

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { send } from "../../database/setup/backendProcess";
-import { freePort, startProgram } from "./program";
+import { freePort } from "../../setup/loopback";
+import { startProgram } from "./program";
 
 const DEBIAN = "/usr/lib/postgresql";
 const DUMP_MAX_BYTES = 256 * 1024 * 1024;

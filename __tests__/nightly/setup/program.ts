@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { type AddressInfo, createServer } from "node:net";
-import { HOST } from "../../../tools/settings/localEnvironment";
 
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 200;
@@ -54,14 +52,3 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
 }
 
 const wait = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined));
-
-/** A port on loopback that nobody uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, HOST, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}

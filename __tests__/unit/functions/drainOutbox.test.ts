@@ -4,18 +4,10 @@ import {
 } from "../../../supabase/functions/_shared/drainOutbox";
 import type { Mail } from "../../../supabase/functions/_shared/mail";
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import { outboxRow } from "./setup/outboxRow";
 
-const row = (outbox_id: number): OutboxRow => ({
-  outbox_id,
-  kind: "confirm",
-  attempt: 1,
-  message_id: `message-${outbox_id}`,
-  recipient: "ada@example.com",
-  confirm_token: "c",
-  unsubscribe_token: "u",
-  created_at: "2025-01-30T10:00:00Z",
-  contacts: null,
-});
+const row = (outbox_id: number) =>
+  outboxRow({ kind: "confirm", outbox_id, message_id: `message-${outbox_id}` });
 /** A queue of rows, and what becomes of each. */
 function dependenciesFor(rows: OutboxRow[], changes: Partial<DrainDependencies> = {}) {
   const finished: [number, string | undefined][] = [];

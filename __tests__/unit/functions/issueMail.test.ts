@@ -49,20 +49,6 @@ test("the postal address of the setting is at the foot of mails to subscribers",
   for (const body of [text, html]) expect(body).toContain("Sayso, Sayso Ltd, 1 Example Street");
 });
 
-test("the headers let a mail program unsubscribe, and group the mails of the list", () => {
-  const { headers, messageId } = render(post);
-  expect(headers).toEqual({
-    "List-Unsubscribe": `<https://abc.supabase.co/functions/v1/unsubscribe?token=${LEAVE}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    "List-Id": "Sayso newsletter <newsletter.sayso.example>",
-  });
-  expect(messageId).toBe("<33333333-3333-4333-8333-333333333333@sayso.example>");
-});
-
-test("every attempt sends the same mail", () => {
-  expect(renderMail({ ...rowOf(post), attempt: 7 }, settings)).toEqual(render(post));
-});
-
 test("nothing tells who opens the mail: the only picture is the cover, and no link is rewritten", () => {
   const { html } = render(post);
   const addresses = Array.from(html.matchAll(/(?:src|href)="([^"]+)"/g), ([, address]) => address);

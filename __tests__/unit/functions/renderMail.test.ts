@@ -119,31 +119,6 @@ test("escape and direction characters are removed from mails, emoji and Persian 
   }
 });
 
-test("many messages are sent in one mail, each with its sender", () => {
-  const second = {
-    ...contact,
-    email: "bob@example.com",
-    subject: "Custom Question",
-    message: "Me too",
-  };
-  const many = { ...message, kind: "contact_digest" as const, contacts: [contact, second] };
-  const mail = renderMail(many, settings);
-  expect(mail.subject).toBe("2 new messages");
-  expect(mail).not.toHaveProperty("replyTo");
-  expect(mail.text).toMatch(
-    /Email: ada@example\.com[\s\S]+> there[\s\S]+Email: bob@example\.com[\s\S]+> Me too/,
-  );
-});
-
-test("the owner is told that confirmation mails are delayed", () => {
-  const { to, subject, text } = renderMail({ ...message, kind: "alarm", contacts: null }, settings);
-  expect([to, subject]).toEqual([
-    "owner@sayso.example",
-    "Confirmation mails are delayed: unusually many sign-ups",
-  ]);
-  expect(text).toContain("none is dropped");
-});
-
 test.each([
   "x,ada@example.com",
   "<ada@example.com",

@@ -1,5 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import {
   type DrainDependencies,
   drainOutbox,
@@ -8,18 +7,11 @@ import { type Mail, SendFailure } from "../../../supabase/functions/_shared/mail
 import { readConnections, readDelivery } from "../../../supabase/functions/_shared/mailSettings";
 import type { IssueQueue, OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { httpBatchTransport, httpTransport } from "../../../supabase/functions/_shared/transports";
+import { serve } from "../../setup/loopback";
+import { outboxRow } from "./setup/outboxRow";
 
-const row = (outbox_id: number, kind: OutboxRow["kind"] = "issue"): OutboxRow => ({
-  outbox_id,
-  kind,
-  attempt: 1,
-  message_id: `m${outbox_id}`,
-  recipient: "ada@example.com",
-  confirm_token: null,
-  unsubscribe_token: "u",
-  created_at: "2026-11-22T10:00:00Z",
-  contacts: null,
-});
+const row = (outbox_id: number, kind: OutboxRow["kind"] = "issue") =>
+  outboxRow({ kind, outbox_id, message_id: `m${outbox_id}` });
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 type Changes = Partial<Pick<DrainDependencies, "transport" | "render">> &
   Partial<NonNullable<DrainDependencies["newsletter"]>>;
@@ -163,12 +155,12 @@ const mail: Mail = {
   html: "<p>Hello</p>",
   messageId: "<1@sayso.example>",
   idempotencyKey: "1",
-  headers: {},
+  headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
 };
 /** What a provider that answers so makes of a mail and of a batch; the last request's headers and body with it. */
 async function askProvider(status: number, body: string, headers: Record<string, string> = {}) {
   const asked: { headers: IncomingHttpHeaders; body: string }[] = [];
-  const server = createServer((request, response) => {
+  const { url, stop } = await serve((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => {
       text += chunk;
@@ -179,8 +171,7 @@ async function askProvider(status: number, body: string, headers: Record<string,
       else response.writeHead(status, headers).end(body);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const api = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "k" };
+  const api = { url, key: "k" };
   const failureOf = (sending: Promise<void>) =>
     sending.then(
       () => "accepted",
@@ -189,8 +180,7 @@ async function askProvider(status: number, body: string, headers: Record<string,
   const one = await failureOf(httpTransport(api)(mail, AbortSignal.timeout(2_000)));
   const both = [mail, { ...mail, idempotencyKey: "2" }];
   const many = await failureOf(httpBatchTransport(api).send(both, AbortSignal.timeout(2_000)));
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+  await stop();
   expect(many).toEqual(one);
   return { one, asked };
 }
@@ -210,6 +200,17 @@ test.each([
   [400, "bad", {}, ["mail", undefined]],
 ])("a provider that answers %i %j %j: %j", async (status, body, headers, outcome) => {
   expect((await askProvider(status, body, headers as never)).one).toEqual(outcome);
+});
+
+test("the provider gets the mail, its headers, the key and the idempotency key", async () => {
+  const [one] = (await askProvider(200, '{"id":"1"}')).asked;
+  expect(one?.headers).toMatchObject({ authorization: "Bearer k", "idempotency-key": "1" });
+  const { from, subject, text, html, messageId } = mail;
+  expect(JSON.parse(one?.body ?? "")).toEqual({
+    ...{ from, to: ["ada@example.com"], subject, text, html },
+    headers: { ...mail.headers, "Message-ID": messageId },
+    tags: [{ name: "mail", value: "1" }],
+  });
 });
 
 test("the same batch has the same idempotency key at every try", async () => {

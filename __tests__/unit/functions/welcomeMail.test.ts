@@ -1,7 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { readFirstPosts } from "../../../supabase/functions/_shared/firstPosts";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
+import { serve } from "../../setup/loopback";
 import { LEAVE, outboxRow, settings } from "./setup/outboxRow";
 
 const posts = [
@@ -46,16 +45,14 @@ test("without posts the welcome has no empty list, and without a recipient there
 
 /** The posts that a site's feed offers at a time. */
 async function firstPosts(feed: unknown, at = "2026-11-02T10:00:00Z", status = 200) {
-  const server = createServer(({ url }, answer) => {
+  const { url: site, stop } = await serve(({ url }, answer) => {
     const text = typeof feed === "string" ? feed : JSON.stringify(feed).replaceAll("SITE", site);
     answer.writeHead(url === "/feed.json" ? status : 404, { location: "/elsewhere" }).end(text);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     return (await readFirstPosts(site))(at).map(({ title, url }) => [title, url.replace(site, "")]);
   } finally {
-    await new Promise((closed) => server.close(closed));
+    await stop();
   }
 }
 const item = (name: string, day: string, more = {}) => ({
@@ -90,7 +87,7 @@ test("nothing in the feed is trusted: other sites, scripts, no titles and line b
 
 test("an endless feed gives no posts, and is not read to the end", async () => {
   let sent = 0;
-  const server = createServer((_, answer) => {
+  const { url, stop } = await serve((_, answer) => {
     answer.writeHead(200).write('{"items":[');
     const more = () => {
       if (answer.destroyed) return;
@@ -100,14 +97,11 @@ test("an endless feed gives no posts, and is not read to the end", async () => {
     };
     more();
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
   const before = process.memoryUsage.rss();
-  expect((await readFirstPosts(`http://127.0.0.1:${port}`))("2026-11-02T10:00:00Z")).toEqual([]);
+  expect((await readFirstPosts(url))("2026-11-02T10:00:00Z")).toEqual([]);
   expect(sent).toBeLessThan(100);
   expect(process.memoryUsage.rss() - before).toBeLessThan(300e6);
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+  await stop();
 });
 
 test.each([

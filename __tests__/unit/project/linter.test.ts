@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 const LINTER_FILES = ["biome.json", "tools/lint", ".gitignore"];
 
@@ -32,28 +32,28 @@ const FORBIDDEN: Import[] = [
   ["src/site/gatsby/node/breach.ts", "../ssr/gatsbyHtml"],
   ["src/site/gatsby/ssr/breach.ts", "../../routing/contentPages"],
 ];
-/** Lints a folder with nothing but these imports under the project's rules, and gives those that the rule stops. */
-function stopped(imports: readonly Import[]): Import[] {
-  const folder = mkdtempSync(join(tmpdir(), "layers-"));
+/** What the linter says of a folder with nothing but these files under src, by the project's rules. */
+function lint(files: Record<string, string>): string {
+  const folder = temporaryFolder("lint");
   for (const name of LINTER_FILES) cpSync(name, join(folder, name), { recursive: true });
-  const numbered = (file: string, n: number) => file.replace(/\.ts$/, `${n}.ts`);
-  imports.forEach(([file, from], n) => {
-    const path = join(folder, numbered(file, n));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, `import { x } from "${from}";\nexport const y = x;\n`);
-  });
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${code}\n`);
+  }
   const { stdout, stderr } = spawnSync(
     resolve("node_modules/.bin/biome"),
     ["lint", "--colors=off", "--max-diagnostics=none", "src"],
     { cwd: folder, encoding: "utf8" },
   );
-  rmSync(folder, { recursive: true });
-  expect(stdout + stderr).toContain(`Checked ${imports.length} files`);
-  return imports.filter(([file], n) => stderr.includes(`${numbered(file, n)}:1:1 plugin`));
+  return stdout + stderr;
 }
 
 test("the linter reports every upward import", () => {
-  expect(stopped(FORBIDDEN)).toEqual(FORBIDDEN);
+  const numbered = FORBIDDEN.map(([file], n) => file.replace(/\.ts$/, `${n}.ts`));
+  const imports = FORBIDDEN.map(([, from]) => `import { x } from "${from}";\nexport const y = x;`);
+  const said = lint(Object.fromEntries(numbered.map((file, n) => [file, imports[n] ?? ""])));
+  expect(said).toContain(`Checked ${FORBIDDEN.length} files`);
+  expect(FORBIDDEN.filter((_, n) => !said.includes(`${numbered[n]}:1:1 plugin`))).toEqual([]);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ["export const Head = () => null;", "come from <Seo>"],
   ["export function Head() {}", "come from <Seo>"],
 ])("the linter refuses %s, which needs Gatsby's runtime", (code, hint) => {
-  expect(lintOf(code)).toContain(hint);
+  expect(lint({ "src/pages/page.ts": code })).toContain(hint);
 });
 
 test.each([
@@ -81,21 +81,5 @@ test.each([
   ],
   ["ui/x.module.css", ".x { color: #123456; }", "noHexColors"],
 ])("the linter stops a mistake in src/%s: %s", (file, code, words) => {
-  expect(lintOf(code, file)).toContain(words);
+  expect(lint({ [`src/${file}`]: code })).toContain(words);
 });
-
-/** What the linter says of a page with that code. */
-function lintOf(code: string, file = "pages/page.ts"): string {
-  const folder = mkdtempSync(join(tmpdir(), "runtime-"));
-  for (const name of LINTER_FILES) cpSync(name, join(folder, name), { recursive: true });
-  const path = join(folder, "src", file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${code}\n`);
-  const { stdout, stderr } = spawnSync(
-    resolve("node_modules/.bin/biome"),
-    ["lint", "--colors=off", "src"],
-    { cwd: folder, encoding: "utf8" },
-  );
-  rmSync(folder, { recursive: true });
-  return stdout + stderr;
-}

@@ -1,25 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
-import { Answers } from "../../../src/sections/Answers";
 import { ComparisonTable } from "../../../src/sections/ComparisonTable";
-import { Contact } from "../../../src/sections/Contact";
 import { FeatureSection } from "../../../src/sections/Features";
 import { PageHero } from "../../../src/sections/PageHero";
 import { People } from "../../../src/sections/People";
 import { Quote } from "../../../src/sections/Quote";
 import { Ticks } from "../../../src/sections/Ticks";
-
-test("a page begins with its place, its heading and both calls to action", () => {
-  const copy = { heading: "Many creators,", highlight: "one desk.", lead: "Lead.", bubbles: null };
-  const start = { label: "Start Now - It's free", href: "#contact-form" };
-  const demo = { label: "Book A Demo", href: "#book-a-demo" };
-  render(<PageHero name="For agencies" copy={copy} start={start} demo={demo} />);
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Many creators, one desk.");
-  const place = screen.getByRole("navigation", { name: "Breadcrumb" });
-  expect(within(place).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
-  expect(within(place).getByText("For agencies")).toHaveAttribute("aria-current", "page");
-  for (const { label, href } of [start, demo])
-    expect(screen.getByRole("link", { name: label })).toHaveAttribute("href", href);
-});
 
 test("a page whose form follows at once has no calls to action before it", () => {
   const copy = { heading: "Tell us", highlight: null, lead: "Lead.", bubbles: null };
@@ -114,31 +99,4 @@ test("points, people and quotes are lists and quotations that a screen reader kn
   expect(within(points as HTMLElement).getAllByRole("listitem")).toHaveLength(2);
   expect(within(people as HTMLElement).getByRole("heading", { name: "Ada" })).toBeInTheDocument();
   expect(screen.getByRole("figure")).toHaveTextContent("It helps.Ada");
-});
-
-test("a message of a fan has a link of its own, what becomes of it, and the rule that decides", () => {
-  const item = {
-    id: "wants-to-meet",
-    title: "Wants to meet",
-    message: "One coffee?",
-    outcome: "refused",
-    answer: "I don’t meet anybody.",
-    rule: "No meeting.",
-  } as const;
-  render(<Answers copy={{ heading: "Messages", text: null, items: [item] }} />);
-  const entry = screen.getByRole("listitem");
-  expect(within(entry).getByRole("link", { name: "Wants to meet" })).toHaveAttribute(
-    "href",
-    `#${entry.id}`,
-  );
-  expect(entry).toHaveTextContent("One coffee?RefusedI don’t meet anybody.No meeting.");
-});
-
-test("the contact form of a page has its reason chosen, and the visitor can choose another", () => {
-  const demo = { title: "Let us show you around", text: "." };
-  const copy = { heading: "Ask for your price", lead: "Lead.", notes: ["A note"], demo, sent: [] };
-  render(<Contact copy={copy} subject="Custom Question" />);
-  expect(screen.getByRole("combobox", { name: /Subject/ })).toHaveValue("Custom Question");
-  expect(screen.getByRole("combobox", { name: /Country/ })).toHaveValue("");
-  expect(screen.getAllByRole("option", { name: /AI|Content|Custom/ })).toHaveLength(4);
 });

@@ -1,8 +1,8 @@
-import { Resolver } from "node:dns/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { checkMailDomain, domainOf, type MailSender } from "../../../tools/hosts/mailDomain";
-import { startDnsServer, type Zone } from "./setup/dnsServer";
+import { type Served, serve } from "../../setup/loopback";
+
+/** TXT and MX records by name; an MX record is a host. */
+type Zone = Record<string, { txt?: string[]; mx?: string[] }>;
 
 const DOMAIN = "sayso.example";
 const KEY = "A".repeat(216);
@@ -16,25 +16,33 @@ const goodZone: Zone = {
   [`_dmarc.${DOMAIN}`]: { txt: ["v=DMARC1; p=quarantine; rua=mailto:x@sayso.example"] },
 };
 
-let oneClickUrl = "";
-const functionServer = createServer(({ url }, response) => {
-  response.writeHead(url === "/unsubscribe" ? 303 : 404).end();
-});
+let functions: Served;
+let oneClickUrl: string;
 beforeAll(async () => {
-  await new Promise<void>((listening) => functionServer.listen(0, "127.0.0.1", listening));
-  oneClickUrl = `http://127.0.0.1:${(functionServer.address() as AddressInfo).port}/unsubscribe`;
+  functions = await serve(({ url }, response) => {
+    response.writeHead(url === "/unsubscribe" ? 303 : 404).end();
+  });
+  oneClickUrl = `${functions.url}/unsubscribe`;
 });
-afterAll(() => functionServer.close());
+afterAll(() => functions.stop());
 
-async function checked(zone: Zone | null, sender: Partial<MailSender> = {}) {
-  const { server, stop } = await startDnsServer(zone);
-  const dns = new Resolver({ timeout: 200, tries: 1 });
-  dns.setServers([server]);
+/** What the domain's check finds; a zone that is null is a name server that does not answer. */
+function checked(zone: Zone | null, sender: Partial<MailSender> = {}) {
+  const find = async (name: string) => {
+    const records = zone?.[name];
+    if (records) return { txt: [], mx: [], ...records };
+    throw Object.assign(new Error(name), { code: zone ? "ENOTFOUND" : "ETIMEOUT" });
+  };
+  const dns = {
+    // long texts come in parts
+    resolveTxt: async (name: string) =>
+      (await find(name)).txt.map((text) => text.match(/.{1,255}/g) ?? []),
+    resolveMx: async (name: string) =>
+      (await find(name)).mx.map((exchange) => ({ exchange, priority: 10 })),
+  };
   const postalAddress = "Sayso Ltd, 1 Example Street";
   const good = { domain: DOMAIN, from: `Sayso <hello@${DOMAIN}>`, postalAddress, oneClickUrl };
-  const checks = await checkMailDomain({ ...good, ...sender }, dns);
-  await stop();
-  return checks;
+  return checkMailDomain({ ...good, ...sender }, dns);
 }
 const faults = async (...given: Parameters<typeof checked>) =>
   (await checked(...given)).flatMap((check) => check.faults);

@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { handleMailEvents } from "../../../supabase/functions/_shared/mailEvents";
 import { handleOneClick } from "../../../supabase/functions/_shared/oneClick";
 import type { QueueState } from "../../../supabase/functions/_shared/outbox";
@@ -11,6 +9,7 @@ import {
   sendMailFaults,
   unsubscribeFaults,
 } from "../../../tools/hosts/mailFunctions";
+import { serve } from "../../setup/loopback";
 
 const SITE = "https://live.test";
 const SECRET = "s3cret";
@@ -45,22 +44,20 @@ const deployed =
 
 /** All faults that are found behind an address where `platform` answers. */
 async function faultsOf(platform: Platform, secret = SECRET): Promise<string[]> {
-  const server = createServer(async ({ url, method = "GET", headers }, response) => {
+  const { url: backend, stop } = await serve(async ({ url, method = "GET", headers }, response) => {
     const { authorization = "" } = headers;
     const asked = new Request(`http://x${url}`, { method, headers: { authorization } });
     const answer = await platform(asked);
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(await answer.text());
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const backend = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const faults = [
     ...(await sendMailFaults(backend)),
     ...(await unsubscribeFaults(backend, SITE)),
     ...(await mailEventsFaults(backend)),
     ...(await readQueue(backend, secret).then(queueFaults, ({ message }: Error) => [message])),
   ];
-  server.close();
+  await stop();
   return faults;
 }
 

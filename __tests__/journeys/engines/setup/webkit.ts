@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { Builder, Capabilities, Key, type WebElement } from "selenium-webdriver";
 import { findBrowser } from "../../../../tools/browsers/findBrowser";
 import { HOST } from "../../../../tools/settings/localEnvironment";
+import { freePort } from "../../../setup/loopback";
 import type { Engine, EngineOptions, Target } from "./engine";
 import { COMPLAINTS_KEY, findInPage, takeComplaints } from "./pageFunctions";
 
@@ -104,15 +104,6 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
       await Promise.all([end(driver), end(screen)]);
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((fulfil) => {
-    const probe = createServer().listen(0, HOST, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => fulfil(port));
-    });
-  });
 }
 
 async function untilReady(address: string): Promise<void> {

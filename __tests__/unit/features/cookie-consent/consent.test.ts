@@ -10,47 +10,9 @@ import {
   pushConsentDefaults,
   pushConsentUpdate,
 } from "../../../../src/features/cookie-consent/consentCommands";
-import {
-  deleteForbiddenCookies,
-  forbiddenCookies,
-} from "../../../../src/features/cookie-consent/consentCookies";
+import { deleteForbiddenCookies } from "../../../../src/features/cookie-consent/consentCookies";
 
 const NOW = new Date("2026-06-01T00:00:00Z");
-
-test("performance maps to analytics, targeting to ads, functional to functionality and personalization", () => {
-  expect(consentSignals({ ...NOTHING_OPTIONAL, performance: true })).toMatchObject({
-    analytics_storage: "granted",
-    ad_storage: "denied",
-    functionality_storage: "denied",
-  });
-  expect(consentSignals({ ...NOTHING_OPTIONAL, targeting: true })).toMatchObject({
-    analytics_storage: "denied",
-    ad_storage: "granted",
-    ad_user_data: "granted",
-    ad_personalization: "granted",
-  });
-  expect(consentSignals({ ...NOTHING_OPTIONAL, functional: true })).toMatchObject({
-    functionality_storage: "granted",
-    personalization_storage: "granted",
-    ad_storage: "denied",
-  });
-});
-
-test("before a choice everything is denied but security", () => {
-  const { security_storage, ...others } = consentSignals(NOTHING_OPTIONAL);
-  expect(security_storage).toBe("granted");
-  expect(new Set(Object.values(others))).toEqual(new Set(["denied"]));
-});
-
-test("under Global Privacy Control accepting all leaves targeting off", () => {
-  expect(acceptAll(true)).toEqual({
-    necessary: true,
-    performance: true,
-    functional: true,
-    targeting: false,
-  });
-  expect(acceptAll(false).targeting).toBe(true);
-});
 
 test("commands are pushed as arguments objects, as the tag manager expects", () => {
   const dataLayer: unknown[] = [];
@@ -94,17 +56,6 @@ test("the choice is asked for again only after twelve months or under a newer po
   expect(at("not a date")).toBe(false);
   expect(at(undefined, "old")).toBe(false);
   for (const record of [null, undefined, 1, "{{", {}]) expect(isOutdated(record, NOW)).toBe(false);
-});
-
-test("withdrawing a category names its known cookies and no others", () => {
-  const cookies = "_ga=1; _ga_ABC=2; _gid=3; _gcl_au=4; session=5; x_ga=6";
-  expect(forbiddenCookies(cookies, NOTHING_OPTIONAL)).toEqual([
-    "_ga",
-    "_ga_ABC",
-    "_gid",
-    "_gcl_au",
-  ]);
-  expect(forbiddenCookies(cookies, acceptAll(true))).toEqual(["_gcl_au"]);
 });
 
 test("refused analytics cookies are deleted on this host and on the parent domain, where they are usually set", () => {

@@ -8,33 +8,25 @@ const TOKEN = "6f1c2c3e-7d0a-4f59-9b0e-1c7f0a4f9e11";
 const NOW = "2025-02-03T04:05:06.000Z";
 const KNOWN: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate key" };
 
+const ok = async (): Promise<BackendAnswer> => ({ kind: "ok" });
+
 /** Edges that note every call in order and answer as told. */
 function dependencies(answers: Partial<SubscribeDependencies> = {}) {
   const calls: unknown[][] = [];
+  const noted =
+    <Args extends unknown[], Answer>(name: string, answer: (...args: Args) => Answer) =>
+    (...args: Args) => {
+      calls.push([name, ...args]);
+      return answer(...args);
+    };
   const all: SubscribeDependencies = {
-    lookUpIp: async () => "203.0.113.7",
-    insert: async () => ({ kind: "ok" }),
-    refresh: async () => ({ kind: "ok" }),
+    lookUpIp: noted("lookUpIp", answers.lookUpIp ?? (async () => "203.0.113.7")),
+    insert: noted("insert", answers.insert ?? ok),
+    refresh: noted("refresh", answers.refresh ?? ok),
     newToken: () => TOKEN,
     now: () => new Date(NOW),
-    ...answers,
   };
-  const noted: SubscribeDependencies = {
-    ...all,
-    lookUpIp: () => {
-      calls.push(["lookUpIp"]);
-      return all.lookUpIp();
-    },
-    insert: (row) => {
-      calls.push(["insert", row]);
-      return all.insert(row);
-    },
-    refresh: (email, row) => {
-      calls.push(["refresh", email, row]);
-      return all.refresh(email, row);
-    },
-  };
-  return { calls, dependencies: noted };
+  return { calls, dependencies: all };
 }
 
 test("a new address is looked up, then inserted with the five required fields", async () => {

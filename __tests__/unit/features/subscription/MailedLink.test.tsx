@@ -15,16 +15,6 @@ const show = (token: string, ...answers: LinkAnswer[]) => {
 const heading = () => screen.getByRole("heading", { level: 1 });
 const confirm = () => screen.getByRole("button", { name: "Confirm my address" });
 
-test("opening the page sends nothing; the click sends the token", async () => {
-  const send = show("abc", { kind: "ok" });
-  expect(send).not.toHaveBeenCalled();
-  await userEvent.click(confirm());
-  expect(send.mock.calls).toEqual([["abc"]]);
-  expect(heading()).toHaveTextContent("You are on the list.");
-  expect(heading()).toHaveFocus();
-  expect(screen.getByText("what next")).toBeVisible();
-});
-
 test("while it is being confirmed the button says so and cannot be clicked again", async () => {
   const send = jest.fn(() => new Promise<LinkAnswer>(() => {}));
   const dependencies = { takeToken: () => "abc", send, returnToken: jest.fn() };
@@ -33,13 +23,6 @@ test("while it is being confirmed the button says so and cannot be clicked again
   await userEvent.click(confirm());
   expect(screen.getByRole("button", { name: "Confirming..." })).toBeDisabled();
   expect(send).toHaveBeenCalledTimes(1);
-});
-
-test("a link that is no longer valid offers a new one", async () => {
-  show("abc", { kind: "not-valid" });
-  await userEvent.click(confirm());
-  expect(heading()).toHaveTextContent("This link is no longer valid.");
-  expect(screen.getByText("ask again")).toBeVisible();
 });
 
 test("an address without a token says so at once", () => {

@@ -79,7 +79,7 @@ test("a flag that is not a boolean gets a hint, and a key of punctuation causes 
   const claims = copyOf("claims").replace("verified: false", "verified: No");
   expect(await faultsAfter({ "content/copy/claims.md": claims })).toEqual([
     expect.stringMatching(
-      /:47 ratings\.organization\.verified: must be true or false \(found "No"\) – write false, without quotes$/,
+      /:51 ratings\.organization\.verified: must be true or false \(found "No"\) – write false, without quotes$/,
     ),
   ]);
   const faq = copyOf("faq").replace("---\n", '---\n"C++(": yes\nconstructor: 1\n');

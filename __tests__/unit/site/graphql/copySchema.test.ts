@@ -1,16 +1,8 @@
 import { type Copy, type CopyName, withoutHidden } from "../../../../src/shared/model/copy";
-import { checkCopy } from "../../../../src/site/content/checkFields";
-import { checkSwitches } from "../../../../src/site/content/checkSwitches";
-import { parseDocument } from "../../../../src/site/content/document";
 import { readContent } from "../../../../src/site/content/readContent";
 
 const { copy } = readContent();
 const contentOf = <Name extends CopyName>(name: Name) => copy[name].data as Copy[Name];
-const faultsOf = (text: string) => {
-  const document = parseDocument("content/copy/faq.md", text);
-  return [...document.faults, ...checkCopy("faq", document)];
-};
-
 test("the features are the five that are required", () => {
   const { items } = contentOf("features");
   expect(items.map(({ id }) => id)).toEqual([
@@ -35,21 +27,6 @@ test("there are five different questions whatever the owner's switches show, thr
   expect(items.map(({ id }) => id)).toEqual(["tinder", "snapchat", "instagram"]);
 });
 
-test("a condition that names no fact is reported with its line, however deep it is in a file", () => {
-  const text =
-    "---\nheading: Questions\nitems:\n  - question: Why?\n    answer: So.\n    unless: conecting\n---\n";
-  const document = parseDocument("content/copy/faq.md", text);
-  expect(checkSwitches(document, copy.claims.data)).toEqual([
-    {
-      file: "content/copy/faq.md",
-      line: 6,
-      field: "items[0].unless",
-      problem: 'is not a fact in content/copy/claims.md (found "conecting")',
-      hint: "did you mean connecting?",
-    },
-  ]);
-});
-
 test("the ten keys of the metadata are those that are required, each with its own texts", () => {
   const metadata = contentOf("metadata");
   const segments = Object.keys(metadata).map((key) =>
@@ -71,25 +48,4 @@ test("the ten keys of the metadata are those that are required, each with its ow
 test("no rating counts as verified until somebody has verified it", () => {
   const { ratings } = contentOf("claims");
   expect(Object.values(ratings).map(({ verified }) => verified)).toEqual([false, false, false]);
-});
-
-test("a wrong field is reported with file, line, field, problem and remedy", () => {
-  const faults = faultsOf(
-    "---\nheading: Questions\nitems:\n  - question: Why?\n    anwser: So.\n---\n",
-  );
-  expect(faults).toEqual([
-    {
-      file: "content/copy/faq.md",
-      line: 4,
-      field: "items[0].answer",
-      problem: "is missing; it must be a text",
-    },
-    {
-      file: "content/copy/faq.md",
-      line: 5,
-      field: "items[0].anwser",
-      problem: "is not a known field",
-      hint: "did you mean answer?",
-    },
-  ]);
 });

@@ -40,10 +40,6 @@ const texts = (root: Element | Document, tag: string) =>
   Array.from(root.getElementsByTagName(tag), (element) => element.textContent ?? "");
 const isAbsolute = (address: string | null) => expect(address).toMatch(/^https:\/\/sayso\.example/);
 
-test("the check for well-formed XML detects a stray ampersand", () => {
-  expect(() => parse("<a>b & c</a>")).toThrow();
-});
-
 test("RSS has the elements that RSS 2.0 requires, dates of RFC 822 and full content", () => {
   const document = parse(rssFeed(items, "/rss.xml"));
   expect(document.documentElement.getAttribute("version")).toBe("2.0");

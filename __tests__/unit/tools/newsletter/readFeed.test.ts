@@ -1,22 +1,18 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { readFeed } from "../../../../tools/newsletter/readFeed";
+import { type Served, serve } from "../../../setup/loopback";
 
-let server: Server;
+let feed: Served;
 let site: string;
 let answer: (response: ServerResponse) => void;
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    if (request.url === "/feed.json") answer(response);
+  feed = await serve(({ url }, response) => {
+    if (url === "/feed.json") answer(response);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = feed.url;
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-});
+afterAll(() => feed.stop());
 
 const item = (id: string, more: object = {}) => ({
   id,
@@ -27,14 +23,14 @@ const item = (id: string, more: object = {}) => ({
   date_published: "2026-11-01T00:00:00Z",
   ...more,
 });
-const serve = (items: unknown, more: object = {}) => {
+const serveFeed = (items: unknown, more: object = {}) => {
   const feed = { version: "https://jsonfeed.org/version/1.1", items, ...more };
   answer = (response) => response.end(JSON.stringify(feed));
 };
 
 test("the posts of a feed are read with their cover and reading time, and without their text", async () => {
   const more = { reading_time: "5 min read", image_alt: "A sea", image_width: 8, image_height: 4 };
-  serve([item("a", { image: `${site}/static/a.webp`, _newsletter: more }), item("b")]);
+  serveFeed([item("a", { image: `${site}/static/a.webp`, _newsletter: more }), item("b")]);
   const { posts, faults } = await readFeed(site);
   expect(faults).toEqual([]);
   expect(posts).toEqual([
@@ -52,7 +48,7 @@ test("the posts of a feed are read with their cover and reading time, and withou
 });
 
 test("an empty feed is read as no posts", async () => {
-  serve([]);
+  serveFeed([]);
   expect(await readFeed(site)).toEqual({ posts: [], faults: [] });
 });
 
@@ -98,7 +94,7 @@ test("nobody listens: the command says so and sends nothing", async () => {
 
 test("of a huge feed the newest fifty posts are read, with texts of a limited length", async () => {
   const long = "a🙂".repeat(500);
-  serve(Array.from({ length: 1_500 }, (_, n) => item(`p${n}`, { title: long, summary: long })));
+  serveFeed(Array.from({ length: 1_500 }, (_, n) => item(`p${n}`, { title: long, summary: long })));
   const { posts } = await readFeed(site);
   expect(posts).toHaveLength(50);
   expect(Array.from(posts[0]?.title ?? "")).toHaveLength(200);
@@ -114,7 +110,7 @@ test.each([
   ["without a date", { date_published: "yesterday" }],
   ["with an endless id", { id: "x".repeat(201) }],
 ])("an item %s is left out, and the others are kept", async (_, more) => {
-  serve([item("bad", more), item("good")]);
+  serveFeed([item("bad", more), item("good")]);
   const { posts, faults } = await readFeed(site);
   expect(posts.map(({ id }) => id)).toEqual(["good"]);
   expect(faults).toEqual([expect.stringMatching(/^Item 1 of the feed is left out: /)]);
@@ -122,11 +118,11 @@ test.each([
 
 test("a cover of another site is left out, because it would tell who opens the mail", async () => {
   const more = { reading_time: "", image_alt: "", image_width: 1, image_height: 1 };
-  serve([item("a", { image: "https://evil.example/pixel.gif", _newsletter: more })]);
+  serveFeed([item("a", { image: "https://evil.example/pixel.gif", _newsletter: more })]);
   expect((await readFeed(site)).posts[0]?.image).toBeNull();
 });
 
 test("two items of one id are one post, and NUL is removed", async () => {
-  serve([item("a", { title: "First\0" }), item("a", { title: "Second" })]);
+  serveFeed([item("a", { title: "First\0" }), item("a", { title: "Second" })]);
   expect((await readFeed(site)).posts.map(({ title }) => title)).toEqual(["First"]);
 });

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { Copy } from "../../../../../src/shared/model/copy";
-import { blogPosting } from "../../../../../src/shared/model/structured-data/blogPosting";
-import { faqPage } from "../../../../../src/shared/model/structured-data/faqPage";
 import { organization } from "../../../../../src/shared/model/structured-data/organization";
 import { pricing } from "../../../../../src/shared/model/structured-data/pricing";
 import { softwareApplication } from "../../../../../src/shared/model/structured-data/softwareApplication";
@@ -67,29 +65,3 @@ test.each(everyCombination.map((on) => [on.join(", ") || "none", on] as const))(
     }
   },
 );
-
-test("the check of required fields finds missing ones at any depth", () => {
-  const whole = faqPage([{ question: "Why?", answer: "So." }]);
-  expect(requiredFieldsMissing(whole, SITE)).toEqual([]);
-  expect(requiredFieldsMissing(faqPage([{ question: "Why?", answer: "" }]), SITE)).toEqual([
-    "Question.acceptedAnswer.text",
-    "Answer.text",
-  ]);
-  const post = {
-    id: "a",
-    formerSlugs: [],
-    slug: "a",
-    title: "A",
-    publishDate: "2025-01-30",
-    lastModified: "",
-    metaDescription: "",
-    categories: [],
-    tags: [],
-    readingTime: "",
-  };
-  const image = { path: "/a.png", width: 1, height: 1 };
-  expect(requiredFieldsMissing(blogPosting(post, { name: "Elena" }, image), SITE)).toEqual([
-    "BlogPosting.dateModified",
-    "BlogPosting.dateModified",
-  ]);
-});

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { checkContent } from "../../../../../src/site/content/checkContent";
 import { parseDocument } from "../../../../../src/site/content/document";
+import type { Fault } from "../../../../../src/site/content/fault";
 import { readContent } from "../../../../../src/site/content/readContent";
 
 const FILE = "content/posts/a-post/index.md";
@@ -25,13 +26,17 @@ async function toldAbout(fields: readonly string[], body: string): Promise<strin
   const content = { ...site, posts: [...site.posts, draft, post] };
   // The pictures of the post are looked for beside an existing one.
   const faults = await checkContent(content, join(__dirname, "../picture-root"));
-  return faults
-    .filter(({ file }) => file === FILE)
+  return told(faults, FILE);
+}
+
+/** What the check says about a file, a line for each fault. */
+export const told = (faults: readonly Fault[], ofFile: string): string[] =>
+  faults
+    .filter(({ file }) => file === ofFile)
     .map(({ line, field, problem, hint, isAdvice }) => {
       const advice = isAdvice ? "advice: " : "";
       return `${line} ${field}: ${advice}${problem}${hint ? ` – ${hint}` : ""}`;
     });
-}
 
 /** What the check says about a post with this text, which begins on line 12. */
 export function toldAboutText(body: string): Promise<string[]> {

@@ -1,0 +1,18 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { backend } from "./backendProcess";
+
+/** What a command of the project says with these words, with the backend as the owner's project. */
+export function command(name: string, ...words: string[]): Promise<string> {
+  const env = {
+    ...process.env,
+    SUPABASE_URL: backend.url,
+    SUPABASE_SECRET_KEY: backend.secretKey,
+  };
+  return promisify(execFile)("node_modules/.bin/tsx", [`tools/commands/${name}.ts`, ...words], {
+    env,
+  }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}

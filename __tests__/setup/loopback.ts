@@ -1,0 +1,36 @@
+import { createServer as createPlainServer, type RequestListener, type Server } from "node:http";
+import { createServer } from "node:https";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
+
+const HOST = "127.0.0.1";
+
+export type Served = { url: string; stop(): Promise<void> };
+
+/** Answers requests on a free port of this machine: by http, or by https where there is a certificate. */
+export async function serve(
+  answer: RequestListener,
+  certificate?: { key: Buffer; cert: Buffer },
+): Promise<Served> {
+  const server: Server = certificate
+    ? createServer(certificate, answer)
+    : createPlainServer(answer);
+  await new Promise<void>((listening) => server.listen(0, HOST, listening));
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
+  return { url: `${certificate ? "https" : "http"}://${HOST}:${port}`, stop };
+}
+
+/** A port on loopback that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createSocketServer().once("error", failed);
+    server.listen(0, HOST, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import { calendarDate } from "../../../../src/shared/model/dates";
+import { mistakesIn } from "./setup/mistakes";
+import { toldAboutField, toldAboutText } from "./setup/toldAbout";
+
+test.each(mistakesIn("fields"))(
+  "%j is reported at its line, with a remedy",
+  async (typed, told) => {
+    expect(await toldAboutField(typed)).toEqual(told);
+  },
+);
+
+test.each([...mistakesIn("markdown"), ...mistakesIn("html")])(
+  "in a text, %j is reported at its line, with a remedy",
+  async (typed, told) => {
+    expect(await toldAboutText(typed)).toEqual(told);
+  },
+);
+
+test("a year in the far future is a typing mistake", async () => {
+  const lastYear = Number(calendarDate(new Date()).slice(0, 4)) + 2;
+  expect(await toldAboutField("publishDate: 3025-01-10")).toEqual([
+    `6 publishDate: must be a date from 2000 to ${lastYear} (found "3025-01-10") – is the year right?`,
+  ]);
+});
