@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { RESERVED_PAGE_NAMES } from "../../src/shared/config/reservedIds";
-import { metadataKey } from "../../src/site/content/checkPage";
 import { newPage } from "../../src/site/content/newPage";
+import { metadataKey } from "../../src/site/content/pageTexts";
 import { LEGAL_FOLDER, PAGES_FOLDER } from "../../src/site/content/readContent";
 import { run } from "../processes/step";
 

@@ -44,11 +44,10 @@ export function markdownTree(text: string): Root {
   return markdownAST;
 }
 
-/** Calls `read` for each node of a tree, in the order of the text. A video is one node. */
-export function eachNode(node: MarkdownNode, read: (node: MarkdownNode) => void): void {
-  read(node);
-  if (node.type !== "figure" && "children" in node)
-    for (const child of node.children) eachNode(child, read);
+/** A node with all nodes in it, in the order of the text. A video is one node. */
+export function nodesOf(node: MarkdownNode): MarkdownNode[] {
+  const children = node.type !== "figure" && "children" in node ? node.children : [];
+  return [node, ...children.flatMap(nodesOf)];
 }
 
 /** The line of a node in its text, counted from 0. */

@@ -9,10 +9,9 @@ import {
 } from "../../shared/model/copy";
 import { type PageFields, pageFields } from "../../shared/model/pages";
 import type { findFaults } from "../content/checkContent";
-import { metadataKey } from "../content/checkPage";
 import { type ContentDocument, outlineOf } from "../content/document";
 import { withoutAdvice } from "../content/fault";
-import { addressOfPage, textsOf } from "../content/pageTexts";
+import { addressOfPage, metadataKey, textsOf } from "../content/pageTexts";
 import { decodeAddress } from "../content/pictureNames";
 import { resolveBeside } from "../content/readContent";
 import { largestFile, processPicture } from "../pictures/processPicture";
