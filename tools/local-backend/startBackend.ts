@@ -9,6 +9,7 @@ import { handleOneClick } from "../../supabase/functions/_shared/oneClick.ts";
 import { leaveByOneClick, recordMailEvent } from "../../supabase/functions/_shared/outbox.ts";
 import { readWebhookSecrets } from "../../supabase/functions/_shared/standardWebhook.ts";
 import { answerVisitorAddress } from "../../supabase/functions/_shared/visitorAddress.ts";
+import { listen } from "../processes/listen";
 import { type Connection, type DataFolder, takeDataFolder } from "./dataFolder";
 import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY, localEventsSecret } from "./localKeys";
 import { applyMigrations, type DefaultGrants } from "./migrations";
@@ -129,31 +130,6 @@ async function openDatabase(folder: DataFolder | undefined): Promise<PGlite> {
   } finally {
     process.umask(umask);
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((fulfil, reject) => {
-    server.once("error", (thrown) => {
-      const inUse = systemErrorCode(thrown) === "EADDRINUSE";
-      reject(
-        inUse
-          ? new StartupError(
-              "port-in-use",
-              `Port ${port} is in use: stop the program that listens there first.`,
-              thrown,
-            )
-          : new StartupError(
-              "port-refused",
-              `Cannot listen on ${host}:${port}: ${thrown.message}`,
-              thrown,
-            ),
-      );
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      fulfil(typeof address === "object" && address !== null ? address.port : port);
-    });
-  });
 }
 
 function close(server: Server): Promise<void> {

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { listen } from "../../processes/listen";
 import { refuseOtherHosts } from "../ownHost";
-import { StartupError, systemErrorCode } from "../startupError";
 import { framedHtml, listPage, mailPage } from "./catcherPages";
 import { type CaughtMail, type CaughtMails, openCaughtMails } from "./caughtMails";
 import { type SimulatedEvents, simulateEvent } from "./simulatedEvents";
@@ -122,17 +121,4 @@ async function answer(
   const shown = PAGES.get(part);
   if (!mail || !shown) return void send("text/plain", "There is no such mail.\n", 404);
   send("text/html", shown(mail));
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((listening, reject) => {
-    server.once("error", (thrown) => {
-      const inUse = systemErrorCode(thrown) === "EADDRINUSE";
-      const words = inUse
-        ? `Port ${port} is in use: stop the program that listens there first.`
-        : `Cannot listen on ${host}:${port}: ${thrown.message}`;
-      reject(new StartupError(inUse ? "port-in-use" : "port-refused", words, thrown));
-    });
-    server.listen(port, host, () => listening((server.address() as AddressInfo).port));
-  });
 }
