@@ -12,11 +12,14 @@ export function hostedProject(env: NodeJS.ProcessEnv): Project | undefined {
   return url !== undefined && secretKey !== undefined ? { url, secretKey } : undefined;
 }
 
+/** The project of a running `npm start`. Throws if there is none. */
+export async function runningProject(env: NodeJS.ProcessEnv): Promise<Project> {
+  return readConnection(localFolder("backend", env)).catch(() => {
+    throw new Error("No backend is running. Run npm start in another terminal first.");
+  });
+}
+
 /** The hosted project, or else that of a running `npm start`. Throws if there is neither. */
 export async function chosenProject(env: NodeJS.ProcessEnv): Promise<Project> {
-  const running = () =>
-    readConnection(localFolder("backend", env)).catch(() => {
-      throw new Error("No backend is running. Run npm start in another terminal first.");
-    });
-  return hostedProject(env) ?? running();
+  return hostedProject(env) ?? runningProject(env);
 }

@@ -97,22 +97,17 @@ function checkTexts(page: ContentDocument): Fault[] {
 }
 
 function checkMetadata(page: ContentDocument, { metadata }: PageFields, address: string): Fault[] {
-  const isDeclared = metadataKey(address) !== undefined;
-  if (isDeclared === (metadata === undefined)) return [];
-  return [
-    isDeclared
-      ? fieldFault(
-          page,
-          ["metadata"],
-          `the metadata of ${address} is in content/copy/metadata.md`,
-          "change it there, and remove it here",
-        )
-      : fieldFault(
-          page,
-          ["metadata"],
-          "is missing; it must be a group of fields: title, description, keywords, type",
-        ),
+  const fault = (...what: [problem: string, hint?: string]) => [
+    fieldFault(page, ["metadata"], ...what),
   ];
+  if (!metadata && !metadataKey(address))
+    return fault("is missing; it must be a group of fields: title, description, keywords, type");
+  if (metadata && metadataKey(address))
+    return fault(
+      `the metadata of ${address} is in content/copy/metadata.md`,
+      "change it there, and remove it here",
+    );
+  return [];
 }
 
 /** The first block has the page's heading. A page can show one of the blocks with an anchor of their own. */

@@ -44,10 +44,12 @@ export function markdownTree(text: string): Root {
   return markdownAST;
 }
 
-/** A node with all nodes in it, in the order of the text. A video is one node. */
-export function nodesOf(node: MarkdownNode): MarkdownNode[] {
-  const children = node.type !== "figure" && "children" in node ? node.children : [];
-  return [node, ...children.flatMap(nodesOf)];
+/** Adds a node and all nodes in it to a list, in the order of the text. A video is one node. */
+export function nodesOf(node: MarkdownNode, nodes: MarkdownNode[] = []): MarkdownNode[] {
+  nodes.push(node);
+  if (node.type !== "figure" && "children" in node)
+    for (const child of node.children) nodesOf(child, nodes);
+  return nodes;
 }
 
 /** The line of a node in its text, counted from 0. */
