@@ -39,7 +39,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...checkNames(content),
     ...checkTopics(posts),
     ...checkDeclaredPages(content),
-    ...[...content.authors, ...content.legal, ...content.pages].flatMap(checkFileNames),
+    ...checkFileNames([...content.authors, ...content.legal, ...content.pages]),
     ...content.legal.flatMap(checkLegalAddress),
     ...posts.flatMap((post) => [
       ...checkFields(postFields, post),
@@ -62,7 +62,9 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
       ...checkFieldTexts(page, []),
       ...checkConditions(page),
     ]),
-    ...content.pages.filter(isReadable).flatMap((page) => checkPage(page, content, pages, root)),
+    ...content.pages
+      .filter(isReadable)
+      .flatMap((page) => [...checkPage(page, content, pages, root)]),
     ...COPY_NAMES.flatMap((name) => {
       const document = content.copy[name];
       if (!isReadable(document)) return [];

@@ -43,44 +43,41 @@ export function checkDeclaredPages({ pages }: Content): Fault[] {
 }
 
 /** Faults of a page: its address, fields, texts, and what its blocks say together. */
-export function checkPage(
+export function* checkPage(
   page: ContentDocument,
   { legal, copy }: Content,
   known: KnownAddresses,
   root: string,
-): Fault[] {
-  const found: Fault[] = [];
+): Generator<Fault> {
   const address = addressOfPage(page);
   const [, first = ""] = address.split("/");
   const isLegal = legal.some((other) => `/${other.file.split("/").at(-1)}` === `${address}.md`);
   if (isLegal || RESERVED_PAGE_NAMES.includes(first))
-    found.push(
-      fileFault(
-        page.file,
-        `the address ${address} belongs to another page of the site`,
-        "rename the file",
-      ),
+    yield fileFault(
+      page.file,
+      `the address ${address} belongs to another page of the site`,
+      "rename the file",
     );
   if (page.body.trim())
-    found.push(
-      textFault(page, 0, "is not used: a page has blocks only", "move it into a block: - text: |"),
+    yield textFault(
+      page,
+      0,
+      "is not used: a page has blocks only",
+      "move it into a block: - text: |",
     );
-  const inTexts = { pages: known, isPublished: true, placeholders: PAGE_PLACEHOLDERS, root };
-  const ofTexts = textsOf(page).flatMap((text) => (text ? checkText(text, inTexts) : []));
   const fields = checkFields(pageFields, page);
-  found.push(...fields, ...ofTexts, ...checkTexts(page));
+  yield* fields;
+  const inTexts = { pages: known, isPublished: true, placeholders: PAGE_PLACEHOLDERS, root };
+  for (const text of textsOf(page)) if (text) yield* checkText(text, inTexts);
+  yield* checkTexts(page);
   const { data } = pageFields.safeParse(page.data);
-  if (fields.length > 0 || !data) return found;
-  return [
-    ...found,
-    ...checkMetadata(page, data, address),
-    ...checkSwitches(page, copy.claims.data),
-    ...checkOrder(page, data.blocks),
-    ...checkAnchors(page, data.blocks),
-    ...data.blocks.flatMap(({ table }, i) =>
-      table ? checkTable(page, table, ["blocks", i, "table"]) : [],
-    ),
-  ];
+  if (fields.length > 0 || !data) return;
+  yield* checkMetadata(page, data, address);
+  yield* checkSwitches(page, copy.claims.data);
+  yield* checkOrder(page, data.blocks);
+  yield* checkAnchors(page, data.blocks);
+  for (const [i, { table }] of data.blocks.entries())
+    if (table) yield* checkTable(page, table, ["blocks", i, "table"]);
 }
 
 /** Faults of the texts in fields. Markdown has checks of its own, and only prices may be named where they are shown. */
@@ -96,45 +93,47 @@ function checkTexts(page: ContentDocument): Fault[] {
   ];
 }
 
-function checkMetadata(page: ContentDocument, { metadata }: PageFields, address: string): Fault[] {
-  const fault = (...what: [problem: string, hint?: string]) => [
-    fieldFault(page, ["metadata"], ...what),
-  ];
+function* checkMetadata(
+  page: ContentDocument,
+  { metadata }: PageFields,
+  address: string,
+): Generator<Fault> {
   if (!metadata && !metadataKey(address))
-    return fault("is missing; it must be a group of fields: title, description, keywords, type");
+    yield fieldFault(
+      page,
+      ["metadata"],
+      "is missing; it must be a group of fields: title, description, keywords, type",
+    );
   if (metadata && metadataKey(address))
-    return fault(
+    yield fieldFault(
+      page,
+      ["metadata"],
       `the metadata of ${address} is in content/copy/metadata.md`,
       "change it there, and remove it here",
     );
-  return [];
 }
 
 /** The first block has the page's heading. A page can show one of the blocks with an anchor of their own. */
-function checkOrder(page: ContentDocument, blocks: Blocks): Fault[] {
+function* checkOrder(page: ContentDocument, blocks: Blocks): Generator<Fault> {
   const [first] = blocks;
-  const isHero = first?.hero && first.when === undefined && first.unless === undefined;
-  const problem = "the first block must be a hero without when and unless";
-  const names = Object.keys(ANCHORS) as (keyof Blocks[number])[];
-  return [
-    ...(isHero ? [] : [fieldFault(page, ["blocks", 0], problem, "it has the page's heading")]),
-    ...blocks.flatMap((block, i) =>
-      names
-        .filter((name) =>
-          blocks
-            .slice(0, i)
-            .some((other) => other[name] && block[name] && areShownTogether(other, block)),
-        )
-        .map((name) =>
-          fieldFault(
-            page,
-            ["blocks", i, name],
-            "a page can have one block of this kind",
-            "remove one of the two",
-          ),
-        ),
-    ),
-  ];
+  if (!first?.hero || first.when !== undefined || first.unless !== undefined)
+    yield fieldFault(
+      page,
+      ["blocks", 0],
+      "the first block must be a hero without when and unless",
+      "it has the page's heading",
+    );
+  for (const [i, block] of blocks.entries())
+    for (const name of Object.keys(ANCHORS) as (keyof typeof block)[]) {
+      const isTwin = (other: typeof block) => other[name] && areShownTogether(other, block);
+      if (block[name] && blocks.slice(0, i).some(isTwin))
+        yield fieldFault(
+          page,
+          ["blocks", i, name],
+          "a page can have one block of this kind",
+          "remove one of the two",
+        );
+    }
 }
 
 function areShownTogether(one: Blocks[number], other: Blocks[number]): boolean {
@@ -143,67 +142,69 @@ function areShownTogether(one: Blocks[number], other: Blocks[number]): boolean {
 }
 
 /** Two elements of a page with one anchor: a link to it leads to the first. Two blocks of a kind are a fault of their own. */
-function checkAnchors(page: ContentDocument, blocks: Blocks): Fault[] {
+function* checkAnchors(page: ContentDocument, blocks: Blocks): Generator<Fault> {
   const owners = new Map<string, { block: Blocks[number]; path: FieldPath | undefined }>();
-  return blocks.flatMap((block, i) =>
-    anchorsOf(page, block, i).flatMap(([anchor, own]) => {
+  for (const [i, block] of blocks.entries())
+    for (const [anchor, own] of anchorsOf(page, block, i)) {
       const owner = owners.get(anchor);
       owners.set(anchor, { block, path: own });
       const path = own ?? owner?.path;
-      return owner && path && areShownTogether(owner.block, block)
-        ? fieldFault(
-            page,
-            path,
-            `a second part of the page with this anchor ${quoteValue(`#${anchor}`)}`,
-            "choose another heading, or remove one of the two",
-          )
-        : [];
-    }),
-  );
+      if (owner && path && areShownTogether(owner.block, block))
+        yield fieldFault(
+          page,
+          path,
+          `a second part of the page with this anchor ${quoteValue(`#${anchor}`)}`,
+          "choose another heading, or remove one of the two",
+        );
+    }
 }
 
 type Table = NonNullable<Blocks[number]["table"]>;
 type Cell = Table["rows"][number]["cells"][number];
 
-function checkTable(page: ContentDocument, { columns, rows }: Table, path: FieldPath): Fault[] {
-  return rows.flatMap(({ cells }, row) => {
+function* checkTable(
+  page: ContentDocument,
+  { columns, rows }: Table,
+  path: FieldPath,
+): Generator<Fault> {
+  for (const [row, { cells }] of rows.entries()) {
     const ofRow = [...path, "rows", row, "cells"];
-    const problem = `has ${cells.length} cells, and the table ${columns.length} columns`;
-    return [
-      ...(cells.length === columns.length
-        ? []
-        : [fieldFault(page, ofRow, problem, "write one cell for each column")]),
-      ...cells.flatMap((cell, column) =>
-        columns[column]?.about === "others" ? checkSource(page, cell, [...ofRow, column]) : [],
-      ),
-    ];
-  });
+    if (cells.length !== columns.length)
+      yield fieldFault(
+        page,
+        ofRow,
+        `has ${cells.length} cells, and the table ${columns.length} columns`,
+        "write one cell for each column",
+      );
+    for (const [column, cell] of cells.entries())
+      if (columns[column]?.about === "others") yield* checkSource(page, cell, [...ofRow, column]);
+  }
 }
 
 /** What is said about others needs a source. Its age is advice, so that no build stops because time has passed. */
-function checkSource(page: ContentDocument, cell: Cell, path: FieldPath): Fault[] {
+function* checkSource(page: ContentDocument, cell: Cell, path: FieldPath): Generator<Fault> {
   const today = calendarDate(new Date());
   const place = [...path, "checked"];
   // YAML turns a date that is not in the calendar into another one, so what was typed counts.
   const checked = page.typedValue(...place) || cell.checked;
-  if (cell.ask !== undefined) return [];
-  if (cell.source === undefined || checked === undefined)
-    return [
-      fieldFault(
-        page,
-        path,
-        "says something about others without its source and the day on which it was read",
-        `write source: https://… and checked: ${today}; or ask: in place of text:`,
-      ),
-    ];
   const found = quoteValue(checked);
-  if (!isCalendarDate(checked) || checked > today)
-    return [
-      fieldFault(page, place, `must be a day in the calendar that is not in the future ${found}`),
-    ];
-  const problem = `the source was read more than ${SOURCE_MAX_DAYS} days ago ${found}`;
-  const hint = `read ${cell.source} again, then write checked: ${today}`;
-  return daysApart(checked, today) > SOURCE_MAX_DAYS
-    ? [{ ...fieldFault(page, place, problem, hint), isAdvice: true }]
-    : [];
+  if (cell.ask !== undefined) return;
+  if (cell.source === undefined || checked === undefined)
+    yield fieldFault(
+      page,
+      path,
+      "says something about others without its source and the day on which it was read",
+      `write source: https://… and checked: ${today}; or ask: in place of text:`,
+    );
+  else if (!isCalendarDate(checked) || checked > today)
+    yield fieldFault(
+      page,
+      place,
+      `must be a day in the calendar that is not in the future ${found}`,
+    );
+  else if (daysApart(checked, today) > SOURCE_MAX_DAYS) {
+    const problem = `the source was read more than ${SOURCE_MAX_DAYS} days ago ${found}`;
+    const hint = `read ${cell.source} again, then write checked: ${today}`;
+    yield { ...fieldFault(page, place, problem, hint), isAdvice: true };
+  }
 }
