@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { CONTENT_TYPES } from "../hosts/contentTypes";
 import { refuseOtherHosts } from "../local-backend/ownHost";
 import { listen } from "../processes/listen";
+import { HOST } from "../settings/localEnvironment";
 import { parseHeaders, parseRedirects } from "./hostRules";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/;
@@ -19,7 +20,6 @@ export type SiteServerOptions = {
   /** The built site. */
   root: string;
   port: number;
-  host?: string;
   /** With a certificate it speaks HTTP/2 over TLS, as hosts do; without one plain HTTP/1.1. */
   certificate?: { key: Buffer; cert: Buffer };
 };
@@ -78,7 +78,7 @@ function withQuery(target: string, query: string | undefined): string {
 
 /** Serves the built site as a host would: status codes, types, compression, headers, redirects. */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { root, port, host = "127.0.0.1", certificate } = options;
+  const { root, port, certificate } = options;
   const read = (name: string) =>
     existsSync(join(root, name)) ? readFileSync(join(root, name), "utf8") : "";
   const headerRules = parseHeaders(read("_headers"));
@@ -168,9 +168,9 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  const boundPort = await listen(server, port, host);
+  const boundPort = await listen(server, port);
   return {
-    url: `${certificate ? "https" : "http"}://${host}:${boundPort}`,
+    url: `${certificate ? "https" : "http"}://${HOST}:${boundPort}`,
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { SMTPServer } from "smtp-server";
 import { listen } from "../../processes/listen";
+import { HOST } from "../../settings/localEnvironment";
 import { refuseOtherHosts } from "../ownHost";
 import { framedHtml, listPage, mailPage } from "./catcherPages";
 import { type CaughtMail, type CaughtMails, openCaughtMails } from "./caughtMails";
@@ -12,7 +13,6 @@ export type MailCatcherOptions = {
   /** 0 takes any free port. */
   webPort: number;
   smtpPort: number;
-  host?: string;
   /** Where bounces and complaints are reported that a recipient's address asks for (simulatedEvents). */
   events?: SimulatedEvents;
   log?: ((line: string) => void) | undefined;
@@ -27,7 +27,7 @@ export type MailCatcher = {
 
 /** Takes every mail by SMTP, keeps it and shows it. Throws StartupError when a port is taken. */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
-  const { folder, webPort, smtpPort, host = "127.0.0.1", events, log = () => {} } = options;
+  const { folder, webPort, smtpPort, events, log = () => {} } = options;
   const mails = await openCaughtMails(folder);
   const smtp = new SMTPServer({
     authOptional: true,
@@ -59,17 +59,17 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
     });
   });
   const closeSmtp = () => new Promise<void>((closed) => smtp.close(() => closed()));
-  const smtpAt = await listen(smtp.server as Server, smtpPort, host);
+  const smtpAt = await listen(smtp.server as Server, smtpPort);
   let webAt: number;
   try {
-    webAt = await listen(web, webPort, host);
+    webAt = await listen(web, webPort);
   } catch (thrown) {
     await closeSmtp();
     throw thrown;
   }
   return {
-    webUrl: `http://${host}:${webAt}`,
-    smtpUrl: `smtp://${host}:${smtpAt}`,
+    webUrl: `http://${HOST}:${webAt}`,
+    smtpUrl: `smtp://${HOST}:${smtpAt}`,
     mails: mails.list,
     async stop() {
       web.closeAllConnections();
