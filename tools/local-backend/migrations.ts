@@ -29,14 +29,12 @@ export async function applyMigrations(
 
   const applied = await readApplied(database);
   const known = new Set([...bootstrap, ...migrations].map((migration) => migration.version));
-  for (const [version, name] of [...applied].map(([key, row]) => [key, row.name] as const)) {
-    if (!known.has(version)) {
-      throw new StartupError(
-        "migration-changed",
-        `The applied migration ${name} no longer exists: ${RESET_ADVICE}.`,
-      );
-    }
-  }
+  const lost = [...applied.values()].find(({ version }) => !known.has(version));
+  if (lost !== undefined)
+    throw new StartupError(
+      "migration-changed",
+      `The applied migration ${lost.name} no longer exists: ${RESET_ADVICE}.`,
+    );
 
   for (const migration of [...bootstrap, ...migrations]) {
     const before = applied.get(migration.version);
