@@ -10,7 +10,7 @@ import {
 } from "../../supabase/functions/_shared/jsonReader";
 import type { Project } from "../../supabase/functions/_shared/outbox";
 import { ONLY_ME_FOLDER, writePrivateFile } from "../output/privateFiles";
-import { callWithMessage } from "../settings/callDatabase";
+import { callWithMessage } from "../settings/callWithMessage";
 import { toCsv } from "./csv";
 
 const PAGE_SIZE = 500;

@@ -10,7 +10,7 @@ import {
   type ValueOf,
 } from "../../supabase/functions/_shared/jsonReader";
 import { type IssueWords, issuePost, type Project } from "../../supabase/functions/_shared/outbox";
-import { callWithMessage } from "../settings/callDatabase";
+import { callWithMessage } from "../settings/callWithMessage";
 
 const stateRow = object({
   frequency: oneOf("each_post", "weekly"),
