@@ -1,5 +1,7 @@
 import type { GatsbyNode } from "gatsby";
-import { readForBuild, showFirstFaults, startCheck } from "./src/site/content/checkedContent";
+import { findFaults } from "./src/site/content/checkContent";
+import { readForBuild, startCheck } from "./src/site/content/checkedContent";
+import { showFaults } from "./src/site/development/contentFaults";
 import { copyTypeDefs } from "./src/site/graphql/copySchema";
 import { CONTENT_RESOLVERS } from "./src/site/graphql/resolvers";
 import { CONTENT_TYPES } from "./src/site/graphql/schema";
@@ -24,7 +26,8 @@ export const onPreInit: NonNullable<GatsbyNode["onPreInit"]> = () => {
 
 /** Reads the content, and prepares the folders of a build. */
 export const onPreBootstrap: NonNullable<GatsbyNode["onPreBootstrap"]> = async ({ reporter }) => {
-  await (isBuild() ? readForBuild : showFirstFaults)(reporter);
+  if (isBuild()) await readForBuild(reporter);
+  else showFaults((await findFaults()).faults, reporter);
   publishWebVitals();
 };
 

@@ -4,10 +4,9 @@
  */
 export type BrowserStorage = {
   getText(key: string): string | null;
-  /** Returns whether it was stored. */
-  setText(key: string, value: string): boolean;
+  setText(key: string, value: string): void;
   getJson(key: string): unknown;
-  setJson(key: string, value: unknown): boolean;
+  setJson(key: string, value: unknown): void;
   remove(key: string): void;
 };
 
@@ -21,10 +20,7 @@ export function browserStorage(open: () => Storage): BrowserStorage {
     }
   };
   const setText = (key: string, value: string) =>
-    attempt((storage) => {
-      storage.setItem(key, value);
-      return true;
-    }, false);
+    attempt((storage) => storage.setItem(key, value), undefined);
   return {
     getText: (key) => attempt((storage) => storage.getItem(key), null),
     setText,

@@ -4,10 +4,10 @@
  */
 
 import { denoArguments, denoProgram } from "../deno/deno";
-import { readConnection } from "../local-backend/dataFolder";
-import { localEventsSecret, localFolder } from "../local-backend/localKeys";
+import { localEventsSecret } from "../local-backend/localKeys";
 import { runProgram } from "../processes/runProgram";
 import { run } from "../processes/step";
+import { runningProject } from "../settings/chosenProject";
 import { HOST, localEnvironment, startPorts, webhookSettings } from "../settings/localEnvironment";
 
 const NAMES = ["send-mail", "unsubscribe", "mail-events", "ip"];
@@ -21,9 +21,7 @@ run(async () => {
       "Name a function: npm run function -- send-mail (or unsubscribe, mail-events, ip).",
     );
   const ports = startPorts();
-  const { url, secretKey } = await readConnection(localFolder("backend")).catch(() => {
-    throw new Error("No backend is running. Run npm start in another terminal first.");
-  });
+  const { url, secretKey } = await runningProject(process.env);
   const { GATSBY_SITE_URL = "", MAIL_FROM = "", OWNER_EMAIL = "" } = localEnvironment(ports);
   if (name === "send-mail")
     console.log(

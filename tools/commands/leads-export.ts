@@ -7,21 +7,17 @@ import { localFolder } from "../local-backend/localKeys";
 import { openLocalDatabase } from "../local-backend/openLocalDatabase";
 import { assertOutsideCheckout } from "../output/privateFiles";
 import { run } from "../processes/step";
+import { hostedProject } from "../settings/chosenProject";
 
 run(async () => {
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env;
-  if ((url === undefined) !== (secretKey === undefined))
-    throw new Error(
-      "Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the local rows.",
-    );
-  const isLocal = url === undefined || secretKey === undefined;
-  const [, , folder = isLocal ? ".local/leads" : undefined] = process.argv;
+  const hosted = hostedProject(process.env);
+  const [, , folder = hosted ? undefined : ".local/leads"] = process.argv;
   if (folder === undefined)
     throw new Error("Name a folder outside this checkout: npm run leads:export -- ~/leads");
   assertOutsideCheckout(folder);
-  const database = isLocal
-    ? await openLocalDatabase(localFolder("backend"))
-    : { url, secretKey, close: async () => {} };
+  const database = hosted
+    ? { ...hosted, close: async () => {} }
+    : await openLocalDatabase(localFolder("backend"));
   try {
     const counts = await exportLeads(database, folder);
     for (const [source, count] of Object.entries(counts))

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import prepareBackend from "../../__tests__/database/setup/prepareBackend";
 import removePreparedBackend from "../../__tests__/database/setup/removePreparedBackend";
@@ -29,10 +29,6 @@ const NOTICED_MIN = 0.95;
 const TESTS = "__tests__/database";
 /** What the tests said of each mutant, by its description. */
 const VERDICTS = ".local/mutants.json";
-/** What Jest said of the tests without a mutant. */
-const BASELINE = ".local/mutants-baseline.json";
-/** What each file takes besides its tests: a start of Jest and of a backend. */
-const START_MS = 2_000;
 /** A mutant of the same object that a file noticed says more of it than any shared words. */
 const NOTICED_WEIGHT = 100;
 const TEST_FILES = readdirSync(TESTS)
@@ -60,7 +56,8 @@ run(async () => {
     return;
   }
   const waiting = mutants.filter(({ description }) => !(description in EQUIVALENT_MUTANTS));
-  const verdicts = await testAll(waiting, known, await testDurations(values.again));
+  if (!values.again) await runAllTests();
+  const verdicts = await testAll(waiting, known);
   const survivors = waiting.filter(({ description }) => verdicts[description] === null);
   const share = 1 - survivors.length / mutants.length;
   console.log(
@@ -88,22 +85,11 @@ async function mutantsOfProject(): Promise<Mutant[]> {
   }
 }
 
-/** How long each test file takes, from a run without a mutant. Throws if a test fails: every mutant would seem to be noticed. */
-async function testDurations(mayReuse: boolean): Promise<ReadonlyMap<string, number>> {
-  if (!mayReuse || !existsSync(BASELINE)) {
-    console.log("All tests without a mutant");
-    const args = ["--ci", "--selectProjects", "database", "--json", "--outputFile", BASELINE];
-    await runProgram("node_modules/.bin/jest", args, { output: "quiet" });
-  }
-  const { testResults } = JSON.parse(readFileSync(BASELINE, "utf8")) as {
-    testResults: { name: string; startTime: number; endTime: number }[];
-  };
-  return new Map(
-    testResults.map(({ name, startTime, endTime }) => [
-      join(TESTS, basename(name)),
-      endTime - startTime,
-    ]),
-  );
+/** Throws if a test fails without a mutant: every mutant would seem to be noticed. */
+async function runAllTests(): Promise<void> {
+  console.log("All tests without a mutant");
+  const args = ["--ci", "--selectProjects", "database"];
+  await runProgram("node_modules/.bin/jest", args, { output: "quiet" });
 }
 
 type Verdicts = Record<string, Verdict>;
@@ -113,17 +99,13 @@ function readVerdicts(): Verdicts {
 }
 
 /** Tests as many mutants at a time as there are processors, and keeps each verdict as soon as it is known. */
-async function testAll(
-  mutants: readonly Mutant[],
-  verdicts: Verdicts,
-  durations: ReadonlyMap<string, number>,
-): Promise<Verdicts> {
+async function testAll(mutants: readonly Mutant[], verdicts: Verdicts): Promise<Verdicts> {
   prepareBackend();
   const waiting = [...mutants];
   const objects = new Map(mutants.map(({ description, about }) => [description, about]));
   const work = async () => {
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const verdict = await testMutant(mutant.sql, testsFor(mutant, objects, verdicts, durations));
+      const verdict = await testMutant(mutant.sql, testsFor(mutant, objects, verdicts));
       verdicts[mutant.description] = verdict;
       mkdirSync(".local", { recursive: true });
       writeFileSync(VERDICTS, JSON.stringify(verdicts, null, 2));
@@ -143,32 +125,24 @@ async function testAll(
 }
 
 /**
- * The test files in the order in which they are likely to notice a mutant: first those that noticed it or another one of the same
- * object, then those that share the most and the rarest words with its definition for the time that they take.
+ * The test files in the order in which they are likely to notice a mutant: first the one that noticed it before, then those that
+ * noticed another mutant of the same object, then those that share the most and the rarest words with its definition.
  */
 function testsFor(
   { description, about, definition }: Mutant,
   objects: ReadonlyMap<string, string>,
   verdicts: Verdicts,
-  durations: ReadonlyMap<string, number>,
 ): string[] {
-  const words = new Set(`${description} ${definition}`.match(/[a-z_]{4,}/g));
-  const rarity = (word: string) => {
+  const words = [...new Set(`${description} ${definition}`.match(/[a-z_]{4,}/g))].map((word) => {
     const files = TEST_FILES.filter(({ text }) => text.includes(word)).length;
-    return files === 0 ? 0 : Math.log(TEST_FILES.length / files);
-  };
-  const weights = [...words].map((word) => [word, rarity(word)] as const);
-  const likelihood = ({ file, text }: { file: string; text: string }) => {
+    return { word, rarity: Math.log(TEST_FILES.length / files) };
+  });
+  const noticed = Object.entries(verdicts).filter(([other]) => objects.get(other) === about);
+  const likelihood = ({ file, text }: (typeof TEST_FILES)[number]) => {
     if (verdicts[description]?.file === file) return Number.POSITIVE_INFINITY;
-    const noticed = Object.entries(verdicts).filter(
-      ([other, verdict]) => verdict?.file === file && objects.get(other) === about,
-    );
-    const shared = weights.filter(([word]) => text.includes(word));
-    const score =
-      NOTICED_WEIGHT * noticed.length + shared.reduce((sum, [, weight]) => sum + weight, 0);
-    return score / (START_MS + (durations.get(file) ?? 0));
+    const earlier = noticed.filter(([, verdict]) => verdict?.file === file).length;
+    const shared = words.filter(({ word }) => text.includes(word));
+    return shared.reduce((sum, { rarity }) => sum + rarity, NOTICED_WEIGHT * earlier);
   };
-  return TEST_FILES.map((one) => ({ file: one.file, likelihood: likelihood(one) }))
-    .sort((a, b) => b.likelihood - a.likelihood)
-    .map(({ file }) => file);
+  return TEST_FILES.toSorted((a, b) => likelihood(b) - likelihood(a)).map(({ file }) => file);
 }

@@ -21,25 +21,21 @@ run(async () => {
     .map((name) => name.slice(0, -".md".length));
   const author = wanted ?? authors[0] ?? "";
 
-  if (!title.trim()) stop('Give the title: npm run new-post -- "Title of the post"');
+  if (!title.trim()) throw new Error('Give the title: npm run new-post -- "Title of the post"');
   if (!authors.includes(author))
-    stop(`There is no author ${author}. The authors are: ${authors.join(", ")}`);
+    throw new Error(`There is no author ${author}. The authors are: ${authors.join(", ")}`);
   const { id, text } = newPost({ title: title.trim(), author, today: new Date(), id: values.id });
   if (!id)
-    stop(
+    throw new Error(
       `The post's address uses the letters a to z and digits, and the title has none. Choose the address yourself: npm run new-post -- "${title.trim()}" ${author} --id a-few-words`,
     );
-  if (RESERVED_POST_IDS.includes(id)) stop(`/blog/${id} is reserved by the site; add a word.`);
+  if (RESERVED_POST_IDS.includes(id))
+    throw new Error(`/blog/${id} is reserved by the site; add a word.`);
   const folder = join(POSTS_FOLDER, id);
-  if (existsSync(folder)) stop(`${folder} already exists.`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists.`);
   mkdirSync(folder);
   writeFileSync(join(folder, "index.md"), text);
   console.log(
     `${folder}/index.md is ready, as a draft. npm run dev shows it, marked as not published.`,
   );
 });
-
-/** Ends the command with that message. */
-function stop(message: string): never {
-  throw new Error(message);
-}

@@ -87,7 +87,7 @@ async function preview(target: Target, words: IssueWords): Promise<void> {
   const folder = () => mkdtempSync(join(tmpdir(), "newsletter-"));
   const { webUrl, smtpUrl } = isRunning
     ? { webUrl: running, smtpUrl: `smtp://${HOST}:${ports.smtp}` }
-    : await startMailCatcher({ folder: folder(), webPort: 0, smtpPort: 0, host: HOST });
+    : await startMailCatcher({ folder: folder(), webPort: 0, smtpPort: 0 });
   for (const issue of issues)
     await transportFor({ kind: "smtp", url: smtpUrl })(
       sampleMail(issue, words, SAMPLE_RECIPIENT, settings),

@@ -2,11 +2,9 @@
  * `npm test`: the gate. Runs all checks that a change must pass, the fastest first. `npm test -- journeys consent` runs one
  * part, and of its tests those whose file has that name.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { findBrowser } from "../browsers/findBrowser";
 import { failureWithRemedy } from "../gate/gateRemedies";
-import { type GatePart, gateTable, readJestReport, readPlaywrightReport } from "../gate/gateReport";
 import { assertTestBuild } from "../gate/testBuild";
 import { buildSite } from "../local-site/buildSite";
 import { takeOutputFolders } from "../local-site/outputLock";
@@ -20,38 +18,28 @@ import { TEST_PORTS, testEnvironment } from "../settings/localEnvironment";
 const MS_PER_SECOND = 1000;
 /** For the two cores that the gate is made for; Jest alone would keep one of them for itself. */
 const JEST_WORKERS = 2;
-const REPORTS = ".local/gate";
-const parts: GatePart[] = [];
+/** The longest name of a part, and a space. */
+const NAME_CHARACTERS = 34;
+const parts: { name: string; seconds: number }[] = [];
 
 const program = (name: string, ...args: string[]) =>
   runProgram(`node_modules/.bin/${name}`, args, { output: "quiet" });
 
-/** Runs one part and adds it to the table, with the counts of its report. */
-async function part(
-  name: string,
-  work: () => Promise<void>,
-  counts?: () => Pick<GatePart, "passed" | "skipped">,
-): Promise<void> {
+/** Runs one part and adds it to the table. */
+async function part(name: string, work: () => Promise<void>): Promise<void> {
   const started = performance.now();
   try {
     await work();
   } catch (error) {
     throw new Error(failureWithRemedy(name, error instanceof Error ? error.message : `${error}`));
   }
-  parts.push({ name, seconds: (performance.now() - started) / MS_PER_SECOND, ...counts?.() });
+  parts.push({ name, seconds: (performance.now() - started) / MS_PER_SECOND });
 }
 
 function jest(name: string, projects: readonly string[], files: readonly string[]): Promise<void> {
-  const report = join(REPORTS, `${projects.join("-")}.json`);
-  const workers = `--maxWorkers=${JEST_WORKERS}`;
-  const args = ["--ci", workers, "--json", `--outputFile=${report}`, "--selectProjects"];
-  return part(
-    name,
-    () =>
-      runProgram("node_modules/.bin/jest", [...args, ...projects, "--", ...files], {
-        output: "shown",
-      }),
-    () => readJestReport(report),
+  const args = ["--ci", `--maxWorkers=${JEST_WORKERS}`, "--selectProjects", ...projects];
+  return part(name, () =>
+    runProgram("node_modules/.bin/jest", [...args, "--", ...files], { output: "shown" }),
   );
 }
 
@@ -60,21 +48,13 @@ function journeys(
   env: Record<string, string>,
   files: readonly string[],
 ): Promise<void> {
-  const report = join(REPORTS, "journeys.json");
   // "Chromium, alone" depends on the projects that run before it.
   const projects = files.length > 0 ? ["--project=Chromium"] : ["--project=Chromium, alone"];
-  const args = ["test", ...projects, "--reporter=list,json", ...files];
-  return part(
-    name,
-    async () => {
-      assertTestBuild();
-      await runProgram("node_modules/.bin/playwright", args, {
-        output: "shown",
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      });
-    },
-    () => readPlaywrightReport(report),
-  );
+  return part(name, async () => {
+    assertTestBuild();
+    const args = ["test", ...projects, ...files];
+    await runProgram("node_modules/.bin/playwright", args, { output: "shown", env });
+  });
 }
 
 /** The parts by the word that selects one. `files` are the names of tests, for those that have any. */
@@ -114,13 +94,13 @@ run(async () => {
   const chosen = selected === undefined ? Object.values(PARTS) : [PARTS[selected]];
   await assertPortsAreFree(TEST_PORTS, "TEST_PORT_OFFSET=100 npm test");
   await takeOutputFolders();
-  rmSync(REPORTS, { recursive: true, force: true });
-  mkdirSync(REPORTS, { recursive: true });
   if (selected === undefined) await findBrowsers();
   for (const runPart of chosen) {
     if (!runPart)
       throw new Error(`There is no part "${selected}": ${Object.keys(PARTS).join(", ")}.`);
     await runPart(files);
   }
-  console.log(gateTable(parts));
+  const seconds = parts.reduce((sum, one) => sum + one.seconds, 0);
+  for (const one of [...parts, { name: "All", seconds }])
+    console.log(`${one.name.padEnd(NAME_CHARACTERS)}${Math.round(one.seconds)} s`);
 });

@@ -37,26 +37,18 @@ async function readSiteContents(origin: string): Promise<SiteContents> {
   ).filter((address) => /[-.][0-9a-f]{10,32}[-.]/.test(address));
   return {
     pages,
-    posts: readPosts(posts?.body ?? ""),
+    posts: fromJson(posts?.body ?? "", (list: SiteContents["posts"]) => list),
     hashedFiles: [...new Set(files)].slice(0, HOME_PAGE_FILES_MAX),
-    mailPictures: readMailPictures(feed?.body ?? "").slice(0, MAIL_PICTURES_MAX),
+    mailPictures: fromJson(feed?.body ?? "", ({ items }: { items: { image?: string }[] }) => [
+      ...new Set(items.flatMap(({ image }) => (image ? [new URL(image).pathname] : []))),
+    ]).slice(0, MAIL_PICTURES_MAX),
   };
 }
 
-/** Empty if the host answers with a page instead; that address has its own row in the table. */
-function readPosts(text: string): SiteContents["posts"] {
+/** What `read` takes from JSON; nothing if the host answers with a page instead, which the row of that address reports. */
+function fromJson<Json, Item>(text: string, read: (json: Json) => readonly Item[]): Item[] {
   try {
-    return JSON.parse(text) as readonly { id: string; slug: string }[];
-  } catch {
-    return [];
-  }
-}
-
-/** Empty for the same reason; the feed's own row reports it. */
-function readMailPictures(text: string): string[] {
-  try {
-    const { items } = JSON.parse(text) as { items: { image?: string }[] };
-    return [...new Set(items.flatMap(({ image }) => (image ? [new URL(image).pathname] : [])))];
+    return [...read(JSON.parse(text) as Json)];
   } catch {
     return [];
   }

@@ -4,7 +4,6 @@ import { askHost } from "./askHost";
 
 const SEND_MAIL = "/functions/v1/send-mail";
 const UNSUBSCRIBE = "/functions/v1/unsubscribe";
-const MAIL_EVENTS = "/functions/v1/mail-events";
 const DEPLOY = "npx supabase@2.122.1 functions deploy send-mail unsubscribe mail-events ip";
 
 /** Explains a wrong status: not deployed, behind the platform's token check, or stopped by wrong settings. */
@@ -15,21 +14,18 @@ function functionFault(name: string, status: number, body: string): string {
   return `${name} answers ${status} (${body.trim()}): its log in the dashboard says which secret is missing or wrong`;
 }
 
-/** Without the secret, `send-mail` itself must refuse the request. */
-export async function sendMailFaults(backend: string): Promise<string[]> {
-  const { status, body } = await askHost(backend, SEND_MAIL, { method: "POST" });
-  return status === 401 && body === "Unauthorized\n"
-    ? []
-    : [functionFault("send-mail", status, body)];
-}
-
-/** Without a signature, `mail-events` itself must refuse the request. */
-export async function mailEventsFaults(backend: string): Promise<string[]> {
-  const { status, body } = await askHost(backend, MAIL_EVENTS, { method: "POST" });
+/** Without its secret or signature, a function itself must refuse the request. */
+async function refusalFaults(backend: string, name: string): Promise<string[]> {
+  const { status, body } = await askHost(backend, `/functions/v1/${name}`, { method: "POST" });
   return status === 401 && body.startsWith("Unauthorized\n")
     ? []
-    : [functionFault("mail-events", status, body)];
+    : [functionFault(name, status, body)];
 }
+
+/** Faults of `send-mail`, which only the schedule may call. */
+export const sendMailFaults = (backend: string) => refusalFaults(backend, "send-mail");
+/** Faults of `mail-events`, which takes signed events only. */
+export const mailEventsFaults = (backend: string) => refusalFaults(backend, "mail-events");
 
 /** A GET of `unsubscribe` must redirect to the unsubscribe page of the site in SITE_URL. */
 export async function unsubscribeFaults(backend: string, origin: string): Promise<string[]> {

@@ -8,8 +8,9 @@ import {
   record,
   scalar,
 } from "../../supabase/functions/_shared/jsonReader";
-import { callDatabase } from "../../supabase/functions/_shared/outbox";
+import type { Project } from "../../supabase/functions/_shared/outbox";
 import { ONLY_ME_FOLDER, writePrivateFile } from "../output/privateFiles";
+import { callWithMessage } from "../settings/callWithMessage";
 import { toCsv } from "./csv";
 
 const PAGE_SIZE = 500;
@@ -58,7 +59,7 @@ const lead: Read<Lead> = (value, place) => ({
  * number of lines in each. `service` is the database with its secret key. Throws on any refusal.
  */
 export async function exportLeads(
-  service: { url: string; secretKey: string },
+  service: Project,
   folder: string,
 ): Promise<Record<string, number>> {
   await mkdir(folder, { recursive: true, mode: ONLY_ME_FOLDER });
@@ -73,23 +74,19 @@ export async function exportLeads(
     await writePrivateFile(join(folder, `${source}.csv`), toCsv(all, leads));
     counts[source] = leads.length;
   }
-  const suppressions = await callDatabase(service, "export_suppressions", {}, list(record(scalar)));
+  const suppressions = await callWithMessage(
+    service,
+    "export_suppressions",
+    {},
+    list(record(scalar)),
+  );
   const columns = ["mailbox", "reason", "since", "until"];
   await writePrivateFile(join(folder, "suppressions.csv"), toCsv(columns, suppressions));
   counts["suppressions"] = suppressions.length;
   return counts;
 }
 
-async function readPage(
-  { url, secretKey }: { url: string; secretKey: string },
-  source: string,
-  after: number,
-): Promise<Lead[]> {
-  const reply = await fetch(`${url}/rest/v1/rpc/export_leads`, {
-    method: "POST",
-    headers: { apikey: secretKey, "content-type": "application/json" },
-    body: JSON.stringify({ source, after_id: after, page_size: PAGE_SIZE }),
-  });
-  if (!reply.ok) throw new Error(`The database refused the export: ${await reply.text()}`);
-  return list(lead)(await reply.json(), "export_leads");
+function readPage(service: Project, source: string, after: number): Promise<Lead[]> {
+  const page = { source, after_id: after, page_size: PAGE_SIZE };
+  return callWithMessage(service, "export_leads", page, list(lead));
 }

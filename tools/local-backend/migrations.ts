@@ -13,13 +13,13 @@ type Migration = { version: string; name: string; sql: string; checksum: string 
 
 /**
  * Brings a database up to date: local roles and their default grants first, then each file of `supabase/migrations` once,
- * in its own transaction. Returns the names of those it applied. Throws StartupError.
+ * in its own transaction. Throws StartupError.
  */
 export async function applyMigrations(
   database: PGlite,
   supabaseFolder: string,
   defaultGrants: DefaultGrants = "open",
-): Promise<string[]> {
+): Promise<void> {
   const local = (name: string) => readSql(join("tools/local-backend", name));
   const bootstrap = [{ ...(await local("roles.sql")), version: "0" }];
   if (defaultGrants === "open") {
@@ -29,16 +29,13 @@ export async function applyMigrations(
 
   const applied = await readApplied(database);
   const known = new Set([...bootstrap, ...migrations].map((migration) => migration.version));
-  for (const [version, name] of [...applied].map(([key, row]) => [key, row.name] as const)) {
-    if (!known.has(version)) {
-      throw new StartupError(
-        "migration-changed",
-        `The applied migration ${name} no longer exists: ${RESET_ADVICE}.`,
-      );
-    }
-  }
+  const lost = [...applied.values()].find(({ version }) => !known.has(version));
+  if (lost !== undefined)
+    throw new StartupError(
+      "migration-changed",
+      `The applied migration ${lost.name} no longer exists: ${RESET_ADVICE}.`,
+    );
 
-  const done: string[] = [];
   for (const migration of [...bootstrap, ...migrations]) {
     const before = applied.get(migration.version);
     if (before === undefined) {
@@ -47,7 +44,6 @@ export async function applyMigrations(
         migration,
         bootstrap.includes(migration) ? "postgres" : "migration_owner",
       );
-      done.push(migration.name);
     } else if (before.checksum !== migration.checksum) {
       throw new StartupError(
         "migration-changed",
@@ -55,7 +51,6 @@ export async function applyMigrations(
       );
     }
   }
-  return done;
 }
 
 async function apply(database: PGlite, migration: Migration, role: string): Promise<void> {

@@ -18,8 +18,6 @@ export type RestServerOptions = {
   secretKey: string;
   /** Under `/functions/v1/`, by name. */
   functions?: Map<string, EdgeFunction>;
-  /** Hears of faults: what no request should be able to cause. */
-  log?: (line: string) => void;
 };
 /** The headers that a function gets: its own, and none that the platform would set. */
 const PASSED_HEADER = /^(content-type|(webhook|svix)-(id|timestamp|signature))$/;
@@ -28,23 +26,22 @@ export type EdgeFunction = (request: Request) => Promise<Response>;
 
 /** Answers the site's requests under `/rest/v1/` as PostgREST does behind a hosted project's gateway, and calls the functions. */
 export function createRestServer(options: RestServerOptions): Server {
-  const { log = () => {} } = options;
   return createServer((request, response) => {
     if (refuseOtherHosts(request, response)) return;
     answer(request, options)
-      .catch((thrown: unknown) => failed(faultOf(thrown, log)))
+      .catch((thrown: unknown) => failed(faultOf(thrown)))
       .then((given) => send(request, response, given))
       .catch((thrown: unknown) => {
-        faultOf(thrown, log);
+        faultOf(thrown);
         response.destroy(); // an answer that cannot even be sent
       });
   });
 }
 
 /** A refusal is an answer; anything else is a fault of this server, reported as PostgREST does: 500. */
-function faultOf(thrown: unknown, log: (line: string) => void): RestFailure {
+function faultOf(thrown: unknown): RestFailure {
   if (thrown instanceof RestFailure) return thrown;
-  log(`fault: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);
+  console.error("A fault of the local backend:", thrown);
   return new RestFailure(500, { code: "XX000", message: "internal error" });
 }
 

@@ -9,6 +9,8 @@ import { handleOneClick } from "../../supabase/functions/_shared/oneClick.ts";
 import { leaveByOneClick, recordMailEvent } from "../../supabase/functions/_shared/outbox.ts";
 import { readWebhookSecrets } from "../../supabase/functions/_shared/standardWebhook.ts";
 import { answerVisitorAddress } from "../../supabase/functions/_shared/visitorAddress.ts";
+import { listen } from "../processes/listen";
+import { HOST } from "../settings/localEnvironment";
 import { type Connection, type DataFolder, takeDataFolder } from "./dataFolder";
 import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY, localEventsSecret } from "./localKeys";
 import { applyMigrations, type DefaultGrants } from "./migrations";
@@ -23,15 +25,12 @@ export type BackendOptions = {
   dataFolder?: string;
   /** 0 takes any free port. */
   port?: number;
-  host?: string;
-  publicKey?: string;
   /** Where the site is: the one-click endpoint leads a person to its page. */
   siteUrl?: string | undefined;
   /** The folder with `migrations/`. */
   supabaseFolder?: string;
   /** As older hosted projects grant everything on new tables and functions, or as newer ones do not. */
   defaultGrants?: DefaultGrants;
-  log?: (line: string) => void;
 };
 
 /** `url` is what the site takes for its Supabase address; `secretKey`, for the service role, is
@@ -47,9 +46,8 @@ export type Backend = Connection & {
  * the REST calls of the site before it. Throws StartupError, with everything released again.
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
-  const { dataFolder, port = LOCAL_BACKEND_PORT, host = "127.0.0.1" } = options;
-  const { publicKey = LOCAL_PUBLISHABLE_KEY, log = () => {} } = options;
-  const { siteUrl = `http://${host}` } = options;
+  const { dataFolder, port = LOCAL_BACKEND_PORT, siteUrl = `http://${HOST}` } = options;
+  const publicKey = LOCAL_PUBLISHABLE_KEY;
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -61,12 +59,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
     const database = await openDatabase(folder);
     undo.push(() => database.close());
-    const applied = await applyMigrations(
-      database,
-      resolve(options.supabaseFolder ?? "supabase"),
-      options.defaultGrants,
-    );
-    log(applied.length > 0 ? `applied ${applied.length} migrations` : "no new migration");
+    const supabaseFolder = resolve(options.supabaseFolder ?? "supabase");
+    await applyMigrations(database, supabaseFolder, options.defaultGrants);
 
     // as the hosted project's scheduler does
     const purge = () => database.query("select public.purge_expired()");
@@ -91,12 +85,12 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
           }),
       ],
     ]);
-    const server = createRestServer({ database, catalog, publicKey, secretKey, functions, log });
-    const boundPort = await listen(server, port, host);
+    const server = createRestServer({ database, catalog, publicKey, secretKey, functions });
+    const boundPort = await listen(server, port);
     undo.push(() => close(server));
     const query: Backend["query"] = async <Row>(sql: string, values?: unknown[]) =>
       (await database.query<Row>(sql, values)).rows;
-    const connection = { url: `http://${host}:${boundPort}`, publicKey, secretKey };
+    const connection = { url: `http://${HOST}:${boundPort}`, publicKey, secretKey };
     project = connection;
     await folder?.announce(connection);
     return { ...connection, stop, query };
@@ -129,31 +123,6 @@ async function openDatabase(folder: DataFolder | undefined): Promise<PGlite> {
   } finally {
     process.umask(umask);
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((fulfil, reject) => {
-    server.once("error", (thrown) => {
-      const inUse = systemErrorCode(thrown) === "EADDRINUSE";
-      reject(
-        inUse
-          ? new StartupError(
-              "port-in-use",
-              `Port ${port} is in use: stop the program that listens there first.`,
-              thrown,
-            )
-          : new StartupError(
-              "port-refused",
-              `Cannot listen on ${host}:${port}: ${thrown.message}`,
-              thrown,
-            ),
-      );
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      fulfil(typeof address === "object" && address !== null ? address.port : port);
-    });
-  });
 }
 
 function close(server: Server): Promise<void> {

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createSecureServer } from "node:http2";
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { CONTENT_TYPES } from "../hosts/contentTypes";
 import { refuseOtherHosts } from "../local-backend/ownHost";
+import { listen } from "../processes/listen";
+import { HOST } from "../settings/localEnvironment";
 import { parseHeaders, parseRedirects } from "./hostRules";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/;
@@ -18,7 +20,6 @@ export type SiteServerOptions = {
   /** The built site. */
   root: string;
   port: number;
-  host?: string;
   /** With a certificate it speaks HTTP/2 over TLS, as hosts do; without one plain HTTP/1.1. */
   certificate?: { key: Buffer; cert: Buffer };
 };
@@ -76,8 +77,8 @@ function withQuery(target: string, query: string | undefined): string {
 }
 
 /** Serves the built site as a host would: status codes, types, compression, headers, redirects. */
-export function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { root, port, host = "127.0.0.1", certificate } = options;
+export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
+  const { root, port, certificate } = options;
   const read = (name: string) =>
     existsSync(join(root, name)) ? readFileSync(join(root, name), "utf8") : "";
   const headerRules = parseHeaders(read("_headers"));
@@ -167,17 +168,13 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      resolve({
-        url: `${certificate ? "https" : "http"}://${host}:${(server.address() as AddressInfo).port}`,
-        stop: () =>
-          new Promise((stopped) => {
-            server.close(() => stopped());
-            for (const socket of sockets) socket.destroy();
-          }),
-      });
-    });
-  });
+  const boundPort = await listen(server, port);
+  return {
+    url: `${certificate ? "https" : "http"}://${HOST}:${boundPort}`,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
 }

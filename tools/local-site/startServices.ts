@@ -3,7 +3,7 @@ import { startMail } from "../local-backend/mail/startMail";
 import { startBackend } from "../local-backend/startBackend";
 import { step } from "../processes/step";
 import { type BackendChoice, hostedWarning } from "../settings/backendChoice";
-import { HOST, type Ports, webhookSettings } from "../settings/localEnvironment";
+import { type Ports, webhookSettings } from "../settings/localEnvironment";
 
 export type Services = {
   /** A line about each service, for the terminal. */
@@ -28,7 +28,6 @@ export async function startServices(choice: BackendChoice, ports: Ports): Promis
       : await step("Starting the database", () =>
           startBackend({
             dataFolder: localFolder("backend"),
-            host: HOST,
             port: ports.backend,
             siteUrl: settings["GATSBY_SITE_URL"],
           }),

@@ -10,8 +10,7 @@ import {
   type ValueOf,
 } from "../../supabase/functions/_shared/jsonReader";
 import { type IssueWords, issuePost, type Project } from "../../supabase/functions/_shared/outbox";
-
-const TIMEOUT_MS = 60_000;
+import { callWithMessage } from "../settings/callWithMessage";
 
 const stateRow = object({
   frequency: oneOf("each_post", "weekly"),
@@ -39,7 +38,6 @@ const counts = {
   complained: number,
   left: number,
 };
-export type IssueCount = keyof typeof counts;
 const issueReportRow = object({
   id: number,
   created_at: text,
@@ -62,23 +60,9 @@ export type NewsletterDatabase = {
 };
 
 /** Those of a project, which its secret key opens. */
-export function newsletterDatabase({ url, secretKey }: Project): NewsletterDatabase {
-  const call = async <Answer>(name: string, read: Read<Answer>, body: object = {}) => {
-    const reply = await fetch(`${url}/rest/v1/rpc/${name}`, {
-      method: "POST",
-      headers: {
-        apikey: secretKey,
-        authorization: `Bearer ${secretKey}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const answer = await reply.text();
-    if (!reply.ok)
-      throw new Error(messageOf(answer) ?? `${name}: the database answers ${reply.status}`);
-    return read(JSON.parse(answer), name);
-  };
+export function newsletterDatabase(project: Project): NewsletterDatabase {
+  const call = <Answer>(name: string, read: Read<Answer>, body: object = {}) =>
+    callWithMessage(project, name, body, read);
   return {
     state: () => call("newsletter_state", stateRow),
     sync: (live, posts) => call("newsletter_sync", syncRow, { live, posts }),
@@ -87,13 +71,4 @@ export function newsletterDatabase({ url, secretKey }: Project): NewsletterDatab
     queueStep: () => call("queue_issues", stepRow, { step: 1000 }),
     report: () => call("newsletter_report", list(issueReportRow)),
   };
-}
-
-function messageOf(answer: string): string | undefined {
-  try {
-    const { message } = JSON.parse(answer) as { message?: unknown };
-    return typeof message === "string" ? message : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,7 @@
 import { readDelivery } from "../../supabase/functions/_shared/mailSettings";
 import type { Project } from "../../supabase/functions/_shared/outbox";
 import { transportFor } from "../../supabase/functions/_shared/transports";
-import { readConnection } from "../local-backend/dataFolder";
-import { localFolder } from "../local-backend/localKeys";
+import { chosenProject, hostedProject } from "../settings/chosenProject";
 import { HOST, localEnvironment, startPorts } from "../settings/localEnvironment";
 import { readSettings, type Settings } from "../settings/settings";
 
@@ -17,23 +16,16 @@ export type Target = {
 
 /** The hosted project of SUPABASE_URL and SUPABASE_SECRET_KEY, or else the local one of `npm start`. Throws if neither is there. */
 export async function readTarget(env: NodeJS.ProcessEnv): Promise<Target> {
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = env;
-  if ((url === undefined) !== (secretKey === undefined))
-    throw new Error(
-      "Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the local newsletter.",
-    );
-  if (url !== undefined && secretKey !== undefined) {
-    const settings = readSettings(env);
-    const siteUrl = (settings["SITE_URL"] || settings["GATSBY_SITE_URL"] || "").replace(/\/+$/, "");
-    if (!URL.canParse(siteUrl))
-      throw new Error("Set SITE_URL to the address of the deployed site, whose posts are sent.");
-    return { kind: "hosted", project: { url, secretKey }, siteUrl, settings };
+  const project = await chosenProject(env);
+  if (hostedProject(env) === undefined) {
+    const settings = localEnvironment(startPorts(env));
+    return { kind: "local", project, siteUrl: settings["GATSBY_SITE_URL"] ?? "", settings };
   }
-  const settings = localEnvironment(startPorts(env));
-  const project = await readConnection(localFolder("backend", env)).catch(() => {
-    throw new Error("No backend is running. Run npm start in another terminal first.");
-  });
-  return { kind: "local", project, siteUrl: settings["GATSBY_SITE_URL"] ?? "", settings };
+  const settings = readSettings(env);
+  const siteUrl = (settings["SITE_URL"] || settings["GATSBY_SITE_URL"] || "").replace(/\/+$/, "");
+  if (!URL.canParse(siteUrl))
+    throw new Error("Set SITE_URL to the address of the deployed site, whose posts are sent.");
+  return { kind: "hosted", project, siteUrl, settings };
 }
 
 /** What sends one test mail: the local mail catcher, or the mail provider of the settings. */

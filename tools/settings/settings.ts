@@ -11,26 +11,9 @@ const REQUIRED = {
   GATSBY_SUPABASE_URL: "the Supabase project's address, such as https://abc.supabase.co",
   GATSBY_SUPABASE_KEY: "the project's publishable (or legacy anon) key",
 } as const;
-const ADDRESSES = [
-  "GATSBY_SITE_URL",
-  "GATSBY_SUPABASE_URL",
-  "GATSBY_IP_LOOKUP_URL",
-  "GATSBY_BOOKING_URL",
-  "GATSBY_TAG_MANAGER_ORIGIN",
-  "POLICY_REPORT_URL",
-] as const;
-/** A character that would end the directive of the policy, or its header. */
-const ENDS_DIRECTIVE = /[\s;,]/;
-/** These settings take only scheme and host, because the site appends its own paths. */
-const ROOTS: readonly string[] = [
-  "GATSBY_SITE_URL",
-  "GATSBY_SUPABASE_URL",
-  "GATSBY_TAG_MANAGER_ORIGIN",
-];
 const EXAMPLE_FILE = join(__dirname, "../../.env.example");
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 const PUBLIC_KEY = /^(sb_publishable_[\w-]+|ey[\w-]+\.[\w-]+\.[\w-]+)$/;
-const CONTAINER_ID = /^GTM-[A-Z0-9]+$/;
 const OLDEST_NODE = [20, 18] as const;
 
 export type Settings = Record<string, string>;
@@ -72,19 +55,53 @@ function isSecretKey(value: string): boolean {
   }
 }
 
-/** The fault of an address, as the end of a sentence, or null. */
-function addressFault(name: string, value: string): string | null {
+/** The fault of an address, as the end of a sentence. */
+function addressFault(value: string): string | null {
+  const found = `(found "${value}").`;
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    return "must be an http(s) address";
-  const { origin, protocol, hostname } = new URL(value);
+    return `must be an http(s) address ${found}`;
+  const { protocol, hostname } = new URL(value);
   if (hostname.endsWith(".example"))
-    return "is a host under .example, which does not exist: write your own";
-  if (ROOTS.includes(name) && value !== origin)
-    return `must be the root of a host, without a path or a slash at the end: write ${origin}`;
+    return `is a host under .example, which does not exist: write your own ${found}`;
   if (protocol === "http:" && !LOOPBACK.test(hostname))
-    return "must begin with https: a page served over https can call nothing else";
+    return `must begin with https: a page served over https can call nothing else ${found}`;
   return null;
 }
+
+/** That of an address to which the site appends its own paths. */
+function rootFault(value: string): string | null {
+  const fault = addressFault(value);
+  if (fault || value === new URL(value).origin) return fault;
+  return `must be the root of a host, without a path or a slash at the end: write ${new URL(value).origin} (found "${value}").`;
+}
+
+function reportFault(value: string): string | null {
+  // These would end the directive of the policy, or its header.
+  return /[\s;,]/.test(value)
+    ? `must not contain a space, a comma or a semicolon (found "${value}").`
+    : addressFault(value);
+}
+
+/** A secret key has a fault of its own. */
+const keyFault = (value: string) =>
+  PUBLIC_KEY.test(value) || isSecretKey(value)
+    ? null
+    : "must be the publishable key (sb_publishable_…) or the legacy anon key (ey…): copy the whole key.";
+
+const containerFault = (value: string) =>
+  /^GTM-[A-Z0-9]+$/.test(value) ? null : `must look like GTM-ABC123 (found "${value}").`;
+
+/** What is wrong with the value of a setting. */
+const FAULTS: Readonly<Record<string, (value: string) => string | null>> = {
+  GATSBY_SITE_URL: rootFault,
+  GATSBY_SUPABASE_URL: rootFault,
+  GATSBY_SUPABASE_KEY: keyFault,
+  GATSBY_IP_LOOKUP_URL: addressFault,
+  GATSBY_BOOKING_URL: addressFault,
+  GATSBY_TAG_MANAGER_ID: containerFault,
+  GATSBY_TAG_MANAGER_ORIGIN: rootFault,
+  POLICY_REPORT_URL: reportFault,
+};
 
 /** The value of a setting in `.env.example`, including lines that are commented out. */
 function exampleOf(name: string): string | undefined {
@@ -96,61 +113,40 @@ function exampleOf(name: string): string | undefined {
  * A secret key in any `GATSBY_` variable would be published, so it is refused.
  */
 export function settingsFaults(settings: Settings): string[] {
-  const faults: string[] = [];
-  for (const [name, meaning] of Object.entries(REQUIRED)) {
-    if (!settings[name])
-      faults.push(`${name} is missing: set it to ${meaning} (see .env.example).`);
-  }
-  const untouched = [
-    ...Object.keys(REQUIRED),
-    "GATSBY_IP_LOOKUP_URL",
-    "GATSBY_BOOKING_URL",
-    "GATSBY_TAG_MANAGER_ID",
-  ].filter((name) => settings[name] && settings[name] === exampleOf(name));
-  for (const name of untouched)
-    faults.push(`${name} still has the value of .env.example: write your own.`);
-  for (const name of ADDRESSES) {
+  const missing = Object.entries(REQUIRED)
+    .filter(([name]) => !settings[name])
+    .map(([name, meaning]) => `${name} is missing: set it to ${meaning} (see .env.example).`);
+  const wrong = Object.entries(FAULTS).flatMap(([name, faultOf]) => {
     const value = settings[name];
-    if (!value || untouched.includes(name)) continue;
+    if (!value) return [];
     const fault =
-      name === "POLICY_REPORT_URL" && ENDS_DIRECTIVE.test(value)
-        ? "must not contain a space, a comma or a semicolon"
-        : addressFault(name, value);
-    if (fault) faults.push(`${name} ${fault} (found "${value}").`);
-  }
-  const key = settings["GATSBY_SUPABASE_KEY"];
-  if (
-    key &&
-    !untouched.includes("GATSBY_SUPABASE_KEY") &&
-    !PUBLIC_KEY.test(key) &&
-    !isSecretKey(key)
-  )
-    faults.push(
-      "GATSBY_SUPABASE_KEY must be the publishable key (sb_publishable_…) or the legacy anon key (ey…): copy the whole key.",
-    );
-  for (const [name, value] of Object.entries(settings)) {
-    if (name.startsWith("GATSBY_") && isSecretKey(value)) {
-      faults.push(
+      value === exampleOf(name)
+        ? "still has the value of .env.example: write your own."
+        : faultOf(value);
+    return fault ? [`${name} ${fault}`] : [];
+  });
+  const secret = Object.entries(settings)
+    .filter(([name, value]) => name.startsWith("GATSBY_") && isSecretKey(value))
+    .map(
+      ([name]) =>
         `${name} contains a secret key, which every visitor could read: use the public key.`,
-      );
-    }
-  }
-  const container = settings["GATSBY_TAG_MANAGER_ID"];
-  if (container && !CONTAINER_ID.test(container)) {
-    faults.push(`GATSBY_TAG_MANAGER_ID must look like GTM-ABC123 (found "${container}").`);
-  }
-  const hsts = settings["STRICT_TRANSPORT_SECURITY"];
-  const hstsFault = hsts ? strictTransportFault(hsts) : null;
-  if (hstsFault) faults.push(hstsFault);
-  const hosts = settings["GATSBY_TAG_MANAGER_HOSTS"];
-  if (hosts) {
-    faults.push(...readTagManagerHosts(hosts).faults);
-    if (!container)
-      faults.push(
-        "GATSBY_TAG_MANAGER_HOSTS is set without GATSBY_TAG_MANAGER_ID: hosts are allowed only for a container's tags, so set both or neither.",
-      );
-  }
-  return faults;
+    );
+  const {
+    STRICT_TRANSPORT_SECURITY: transport,
+    GATSBY_TAG_MANAGER_HOSTS: hosts,
+    GATSBY_TAG_MANAGER_ID: container,
+  } = settings;
+  const transportFault = transport ? strictTransportFault(transport) : null;
+  const withoutContainer =
+    "GATSBY_TAG_MANAGER_HOSTS is set without GATSBY_TAG_MANAGER_ID: hosts are allowed only for a container's tags, so set both or neither.";
+  return [
+    ...missing,
+    ...wrong,
+    ...secret,
+    ...(transportFault ? [transportFault] : []),
+    ...(hosts ? readTagManagerHosts(hosts).faults : []),
+    ...(hosts && !container ? [withoutContainer] : []),
+  ];
 }
 
 /** The fault of a Node.js that is too old, or null. */

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { type Mail, startMail } from "../../../tools/local-backend/mail/startMail";
 import { type Backend, startBackend } from "../../../tools/local-backend/startBackend";
 import { type SiteServer, startSiteServer } from "../../../tools/local-site/siteServer";
-import { HOST, TEST_PORTS, testEnvironment } from "../../../tools/settings/localEnvironment";
+import { TEST_PORTS, testEnvironment } from "../../../tools/settings/localEnvironment";
 
 /** The real database and the real mailer behind the built site, as the process that started them has them. */
 type RunningStack = { database: Backend; mail: Mail; site: SiteServer; stop(): Promise<void> };
@@ -19,7 +19,7 @@ const SITE_FOLDER = resolve(process.env["SITE_FOLDER"] ?? "public");
 export async function startStack(sitePort = TEST_PORTS.site): Promise<RunningStack> {
   const settings = testEnvironment();
   const siteUrl = settings["GATSBY_SITE_URL"];
-  const database = await startBackend({ host: HOST, port: TEST_PORTS.backend, siteUrl });
+  const database = await startBackend({ port: TEST_PORTS.backend, siteUrl });
   // Every journey comes from one address; what limits it is tested on its own.
   await database.query("update private.limits set max_attempts = 100000");
   await database.query("update private.mail_rules set notices_hourly_max = 100000");

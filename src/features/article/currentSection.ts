@@ -1,6 +1,5 @@
+import { whileScrolling } from "../../services/whileScrolling";
 import { CONTENTS_LINKS, HEADER_LINKS } from "../../shared/config/pageContract";
-
-const installed = new WeakSet<Document>();
 
 /** Part of the window above which a heading counts as reached: where people read. */
 const READING_LINE = 0.35;
@@ -25,17 +24,9 @@ function headerMark(link: HTMLAnchorElement, line: number) {
   return box !== undefined && box.top <= line && line < box.bottom && "location";
 }
 
-/**
- * While scrolling, marks the links of the current section with aria-current, in the contents of every article that this
- * document shows, in the header and in the menu. A second call changes nothing.
- */
-export function installCurrentSection(document: Document): void {
-  const view = document.defaultView;
-  if (!view || installed.has(document)) return;
-  installed.add(document);
-  let isWaiting = false;
-  const mark = () => {
-    isWaiting = false;
+/** While scrolling, marks the links of the current section with aria-current, in the contents of an article, the header and the menu. */
+export function installCurrentSection(document: Document, view: Window = window): void {
+  whileScrolling(view, () => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>(CONTENTS_LINKS)];
     const tops = links.map((link) => {
       const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
@@ -48,13 +39,5 @@ export function installCurrentSection(document: Document): void {
     for (const [i, link] of links.entries()) setCurrent(link, i === current && "location");
     for (const link of document.querySelectorAll<HTMLAnchorElement>(HEADER_LINKS))
       setCurrent(link, headerMark(link, line));
-  };
-  const markSoon = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    view.requestAnimationFrame(mark);
-  };
-  view.addEventListener("scroll", markSoon, { passive: true });
-  view.addEventListener("resize", markSoon, { passive: true });
-  markSoon();
+  });
 }

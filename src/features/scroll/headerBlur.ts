@@ -1,12 +1,10 @@
+import { whileScrolling } from "../../services/whileScrolling";
 import { SCROLLED } from "../../shared/config/pageContract";
 import { HEADER_BLUR_THRESHOLD_PX } from "../../shared/config/scrolling";
 
 /** Marks the page as scrolled past 50 px (docs/requirements.md#navigation) for the style sheet. */
 export function installHeaderBlur(page: Document, view: Window): void {
-  const update = () => {
+  whileScrolling(view, () => {
     page.documentElement.toggleAttribute(SCROLLED, view.scrollY > HEADER_BLUR_THRESHOLD_PX);
-  };
-  view.addEventListener("scroll", update, { passive: true });
-  // Waits for a frame: reading the scroll position now would force an extra layout.
-  view.requestAnimationFrame(update);
+  });
 }

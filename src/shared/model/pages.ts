@@ -211,7 +211,6 @@ export const pageFields = z
 /** A page as its node has it, with its address. */
 export const pageNodeFields = pageFields.extend({ path: words, metadata });
 
-export type PageBlock = Unchanging<z.output<typeof block>>;
 export type PageFields = Unchanging<z.output<typeof pageFields>>;
 /** The content of a block, as the query of a page has it. */
 export type Block<Name extends Exclude<BlockName, "text">> = NonNullable<

@@ -11,11 +11,11 @@ import { checkPictures } from "./checkPictures";
 import { checkDates, checkFileNames, checkNames, checkTopics } from "./checkPost";
 import { checkSwitches } from "./checkSwitches";
 import { checkText } from "./checkText";
-import type { ContentDocument } from "./document";
-import type { Fault } from "./fault";
+import { type ContentDocument, textFault } from "./document";
+import { type Fault, fileFault } from "./fault";
 import { missingFormerSlugs } from "./formerSlugs";
 import { knownAddresses } from "./knownAddresses";
-import { type Content, readContent } from "./readContent";
+import { type Content, everyDocument, readContent } from "./readContent";
 import { checkConditions } from "./siteConditions";
 import { SITE_PLACEHOLDERS } from "./sitePlaceholders";
 
@@ -26,42 +26,54 @@ import { SITE_PLACEHOLDERS } from "./sitePlaceholders";
 export async function checkContent(content: Content, root = "."): Promise<Fault[]> {
   const today = calendarDate(new Date());
   const pages = knownAddresses(content, today, root);
-  const { posts, authors, legal } = content;
-  const copy = COPY_NAMES.map((name) => ({ name, document: content.copy[name] }));
-  const everyDocument = [
-    ...posts,
-    ...authors,
-    ...legal,
-    ...content.pages,
-    ...copy.map(({ document }) => document),
-  ];
-  const ofPost = { pages, placeholders: [], root };
+  const documents = everyDocument(content);
+  const isReadable = ({ faults }: ContentDocument) => faults.length === 0;
+  const [posts, authors, legal] = [content.posts, content.authors, content.legal].map((all) =>
+    all.filter(isReadable),
+  ) as [ContentDocument[], ContentDocument[], ContentDocument[]];
+  const ofPosts = { pages, placeholders: [], root };
   const ofLegal = { pages, placeholders: SITE_PLACEHOLDERS, isPublished: true, root };
   const faults = [
     ...content.unread,
-    ...everyDocument.flatMap((document) => document.faults),
-    ...posts.flatMap((post) => checkFields(postFields, post)),
-    ...authors.flatMap((author) => checkFields(authorFields, author)),
-    ...legal.flatMap((page) => checkFields(legalFields, page)),
-    ...copy.flatMap(({ name, document }) => checkCopy(name, document)),
+    ...documents.flatMap((document) => document.faults),
     ...checkNames(content),
-    ...[...authors, ...legal, ...content.pages].flatMap(checkFileNames),
-    ...legal.flatMap(checkLegalAddress),
     ...checkTopics(posts),
-    ...posts.flatMap((post) => checkDates(post, ["publishDate", "lastModified"])),
-    ...legal.flatMap((page) => checkDates(page, ["lastUpdated"])),
-    ...posts.flatMap((post) =>
-      checkText(post, { ...ofPost, isPublished: isPublished(post.data, today) }),
-    ),
-    ...legal.flatMap((page) => checkText(page, ofLegal)),
-    ...posts.flatMap(checkTemplate),
-    ...[...posts, ...authors, ...legal].flatMap((document) => checkFieldTexts(document, [])),
-    ...content.pages.flatMap((page) => checkPage(page, content, pages, root)),
     ...checkDeclaredPages(content),
-    ...legal.flatMap(checkConditions),
-    ...copy.flatMap(({ document }) => checkSwitches(document, content.copy.claims.data)),
-    ...copy.flatMap(({ document }) => checkFieldTexts(document, COPY_PLACEHOLDERS)),
-    ...authors.flatMap(checkBiography),
+    ...checkFileNames([...content.authors, ...content.legal, ...content.pages]),
+    ...content.legal.flatMap(checkLegalAddress),
+    ...posts.flatMap((post) => [
+      ...checkFields(postFields, post),
+      ...checkDates(post, ["publishDate", "lastModified"]),
+      ...checkText(post, { ...ofPosts, isPublished: isPublished(post.data, today) }),
+      ...checkTemplate(post),
+      ...checkFieldTexts(post, []),
+    ]),
+    ...authors.flatMap((author) => [
+      ...checkFields(authorFields, author),
+      ...checkFieldTexts(author, []),
+      ...(author.body.trim()
+        ? []
+        : [textFault(author, 0, "the biography is missing", "write a sentence or two")]),
+    ]),
+    ...legal.flatMap((page) => [
+      ...checkFields(legalFields, page),
+      ...checkDates(page, ["lastUpdated"]),
+      ...checkText(page, ofLegal),
+      ...checkFieldTexts(page, []),
+      ...checkConditions(page),
+    ]),
+    ...content.pages
+      .filter(isReadable)
+      .flatMap((page) => [...checkPage(page, content, pages, root)]),
+    ...COPY_NAMES.flatMap((name) => {
+      const document = content.copy[name];
+      if (!isReadable(document)) return [];
+      return [
+        ...checkCopy(name, document),
+        ...checkSwitches(document, content.copy.claims.data),
+        ...checkFieldTexts(document, COPY_PLACEHOLDERS),
+      ];
+    }),
     ...(await checkPictures(content, root)),
   ];
   return faults.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
@@ -71,14 +83,9 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
 function checkLegalAddress({ file }: ContentDocument): Fault[] {
   const name = basename(file, ".md");
   if (!RESERVED_PAGE_NAMES.includes(name)) return [];
-  const problem = `the address /${name} belongs to another page of the site`;
-  return [{ file, line: 1, field: "file", problem, hint: "rename the file" }];
-}
-
-function checkBiography({ file, body, bodyLine, faults }: ContentDocument): Fault[] {
-  if (body.trim() || faults.length > 0) return [];
-  const problem = "the biography is missing";
-  return [{ file, line: bodyLine, field: "text", problem, hint: "write a sentence or two" }];
+  return [
+    fileFault(file, `the address /${name} belongs to another page of the site`, "rename the file"),
+  ];
 }
 
 /** Reads the content below `root` and finds its faults, for the build, `npm run check` and the development server. */

@@ -1,8 +1,8 @@
 import { calendarDate } from "../../shared/model/dates";
 import { publicationStatus } from "../../shared/model/publication";
-import type { ContentDocument } from "./document";
-import { type Fault, nearest, quoteValue } from "./fault";
-import { type FieldPath, fieldName } from "./frontmatter";
+import { type ContentDocument, fieldFault, textFault } from "./document";
+import { didYouMean, type Fault, quoteValue } from "./fault";
+import { textsIn } from "./frontmatter";
 import { TEMPLATE } from "./newPost";
 
 const PLACEHOLDER = /(?<![\\{$])\{([a-z]\w*(?:\.\w+)*)\}(?!\})/gi;
@@ -10,97 +10,67 @@ const MARKUP = /&(?:[a-z]+|#\d+);|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|<\/?
 
 /** Faults of the texts in a document's fields: unknown placeholders in braces, and characters that are shown as typed. */
 export function checkFieldTexts(
-  { file, data, lineOf, faults, surprises }: ContentDocument,
+  document: ContentDocument,
   placeholders: readonly string[],
 ): Fault[] {
-  if (faults.length > 0) return [];
-  const surprising = surprises.map(({ path, line, problem, hint }) => ({
-    file,
-    line,
-    field: fieldName(path),
-    problem,
-    hint,
-  }));
-  const ofTexts = textsOf(data).flatMap(({ path, text }) => {
-    const at = (problem: string, hint: string): Fault[] => [
-      { file, line: lineOf(...path), field: fieldName(path), problem, hint },
-    ];
+  const surprises = document.surprises.map(({ path, problem, hint }) =>
+    fieldFault(document, path, problem, hint),
+  );
+  const ofTexts = textsIn(document.data).flatMap(({ path, text }) => {
     const markup = MARKUP.exec(text)?.[0];
-    return [
-      ...unknownPlaceholders(text, placeholders).flatMap(({ problem, hint }) => at(problem, hint)),
-      ...(/^[“”„].*[“”]$/.test(text)
-        ? at(
-            `the curly quotes are shown as part of the text ${quoteValue(text)}`,
-            'use straight "quotes" or none',
-          )
-        : []),
-      ...(markup
-        ? at(
-            `is shown as typed ${quoteValue(markup)}`,
-            "a field holds plain words: write them without markup",
-          )
-        : []),
-    ];
+    const found = unknownPlaceholders(text, placeholders);
+    if (/^[“”„].*[“”]$/.test(text))
+      found.push({
+        index: 0,
+        problem: `the curly quotes are shown as part of the text ${quoteValue(text)}`,
+        hint: 'use straight "quotes" or none',
+      });
+    if (markup)
+      found.push({
+        index: 0,
+        problem: `is shown as typed ${quoteValue(markup)}`,
+        hint: "a field holds plain words: write them without markup",
+      });
+    return found.map(({ problem, hint }) => fieldFault(document, path, problem, hint));
   });
-  return [...surprising, ...ofTexts];
+  return [...surprises, ...ofTexts];
 }
 
 /** The unknown placeholders of a text, with their position in it. */
-export function unknownPlaceholders(text: string, known: readonly string[]) {
-  return Array.from(text.matchAll(PLACEHOLDER), ({ 1: word = "", index }) => ({ word, index }))
-    .filter(({ word }) => !known.includes(word))
-    .map(({ word, index }) => {
-      const near = nearest(word, known);
-      const names = known.map((name) => `{${name}}`).join(", ");
-      const hint = near
-        ? `did you mean {${near}}?`
-        : known.length > 0
-          ? `the placeholders here are ${names}`
-          : "there are no placeholders here; to show the braces, put them in `backticks`";
-      return { index, problem: `unknown placeholder ${quoteValue(`{${word}}`)}`, hint };
-    });
-}
-
-/** Every text in the fields with its path. A group that contains itself through a YAML alias is read once. */
-function textsOf(
-  value: unknown,
-  path: FieldPath = [],
-  seen = new Set<unknown>(),
-): { path: FieldPath; text: string }[] {
-  if (typeof value === "string") return [{ path, text: value }];
-  if (typeof value !== "object" || value === null || seen.has(value)) return [];
-  seen.add(value);
-  const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
-  return [...keys].flatMap((key) =>
-    textsOf((value as Record<string, unknown>)[key], [...path, key], seen),
-  );
+export function unknownPlaceholders(
+  text: string,
+  known: readonly string[],
+): { index: number; problem: string; hint: string }[] {
+  const names = known.map((name) => `{${name}}`);
+  const otherwise =
+    known.length > 0
+      ? `the placeholders here are ${names.join(", ")}`
+      : "there are no placeholders here; to show the braces, put them in `backticks`";
+  return Array.from(text.matchAll(PLACEHOLDER), ({ 0: written, index }) => ({
+    index,
+    written,
+  }))
+    .filter(({ written }) => !names.includes(written))
+    .map(({ index, written }) => ({
+      index,
+      problem: `unknown placeholder ${quoteValue(written)}`,
+      hint: didYouMean(written, names, otherwise),
+    }));
 }
 
 /** Faults for text of the template of `npm run new-post`. Drafts may contain it. */
-export function checkTemplate({
-  file,
-  data,
-  body,
-  bodyLine,
-  lineOf,
-  faults,
-}: ContentDocument): Fault[] {
-  if (faults.length > 0 || publicationStatus(data, calendarDate(new Date())) === "draft") return [];
+export function checkTemplate(post: ContentDocument): Fault[] {
+  const { data, body } = post;
+  if (publicationStatus(data, calendarDate(new Date())) === "draft") return [];
+  const problem = "still contains the template's text";
   const hint = "write your own text, or set draft: true";
-  const field = "metaDescription";
-  const left: Fault[] = [];
-  if (data[field] === TEMPLATE.metaDescription)
-    left.push({
-      file,
-      line: lineOf(field),
-      field,
-      problem: "still contains the template's text",
-      hint,
-    });
-  body.split("\n").forEach((text, i) => {
-    if (text.trim() !== TEMPLATE.lead && text.trim() !== TEMPLATE.text) return;
-    const problem = `still contains the template's text ${quoteValue(text.trim())}`;
-    left.push({ file, line: bodyLine + i, field: "text", problem, hint });
+  const ofLines = body.split("\n").flatMap((line, i) => {
+    const text = line.trim();
+    return text === TEMPLATE.lead || text === TEMPLATE.text
+      ? textFault(post, i, `${problem} ${quoteValue(text)}`, hint)
+      : [];
   });
-  return left;
+  return data["metaDescription"] === TEMPLATE.metaDescription
+    ? [fieldFault(post, ["metaDescription"], problem, hint), ...ofLines]
+    : ofLines;
 }

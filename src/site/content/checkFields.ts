@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { postFields, type RuleParams } from "../../shared/model/contentFields";
 import { COPY_SCHEMAS, type CopyName } from "../../shared/model/copy";
-import type { ContentDocument } from "./document";
-import { type Fault, nearest, quoteValue } from "./fault";
+import { type ContentDocument, fieldFault, textFault } from "./document";
+import { didYouMean, type Fault, quoteValue } from "./fault";
 import { type FieldPath, fieldName } from "./frontmatter";
 
 type Schema = z.core.$ZodType;
@@ -29,7 +29,6 @@ const OTHER_NAMES = new Map([
  * The `title` of a field in the schema completes "must be …".
  */
 export function checkFields(schema: z.ZodObject, document: ContentDocument): Fault[] {
-  if (document.faults.length > 0) return [];
   const { error } = schema.safeParse(document.data, { reportInput: true });
   const faults = (error?.issues ?? []).flatMap((issue) => toFaults(schema, document, issue));
   const surprising = document.surprises.map(({ path }) => fieldName(path));
@@ -41,31 +40,23 @@ export function checkFields(schema: z.ZodObject, document: ContentDocument): Fau
 
 function toFaults(schema: Schema, document: ContentDocument, issue: Issue): Fault[] {
   const path = issue.path as FieldPath;
-  const at = (place: FieldPath, problem: string, hint?: string): Fault => ({
-    file: document.file,
-    line: document.lineOf(...place),
-    field: fieldName(place) || "frontmatter",
-    problem,
-    hint,
-  });
   if (issue.code === "unrecognized_keys") {
     const group = schemaAt(schema, path);
-    const isPost = schema === postFields;
     const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
     return issue.keys.map((key) => {
       const place = [...path, key];
-      const near = nearest(key, known);
-      const otherName = isPost ? OTHER_NAMES.get(fieldName(place)) : undefined;
-      const hint = near ? `did you mean ${near}?` : `the fields are ${known.join(", ")}`;
-      return at(place, "is not a known field", otherName ?? hint);
+      const otherName = schema === postFields ? OTHER_NAMES.get(fieldName(place)) : undefined;
+      const hint = didYouMean(key, known, `the fields are ${known.join(", ")}`);
+      return fieldFault(document, place, "is not a known field", otherName ?? hint);
     });
   }
   const meta = metaOf(schemaAt(schema, path));
-  if (issue.input === undefined) return [at(path, `is missing; it must be ${meta.title}`)];
+  if (issue.input === undefined)
+    return [fieldFault(document, path, `is missing; it must be ${meta.title}`)];
   const params = issue.code === "custom" ? (issue.params as RuleParams | undefined) : undefined;
   const problem = params?.problem ?? `must be ${meta.title ?? issue.message}`;
   const hint = params?.hint(issue.input) ?? mistakeHint(issue, meta, document.typedValue(...path));
-  return [at(path, `${problem} ${quoteValue(issue.input)}`, hint ?? meta.remedy)];
+  return [fieldFault(document, path, `${problem} ${quoteValue(issue.input)}`, hint ?? meta.remedy)];
 }
 
 /** A hint at what the editor probably meant, if the value shows it. */
@@ -74,10 +65,8 @@ function mistakeHint(issue: Issue, { remedy }: Meta, typed: string): string | un
   if (input === null || input === "") return "the value is empty";
   if (issue.code === "invalid_type") return remedy ?? typeHint(issue.expected, input, typed);
   if (issue.code === "too_small" && Array.isArray(input)) return "add at least one entry";
-  if (issue.code === "invalid_value") {
-    const near = nearest(String(input), issue.values.map(String));
-    return near && `did you mean ${near}?`;
-  }
+  if (issue.code === "invalid_value")
+    return didYouMean(String(input), issue.values.map(String), undefined);
   if (issue.code === "invalid_format" && issue.pattern?.startsWith("/^[a-z0-9]"))
     return /[^\0-\x7F]/.test(String(input))
       ? "addresses use the letters a to z: spell the words with them"
@@ -122,10 +111,9 @@ function metaOf(schema: Schema | undefined): Meta {
 
 /** Faults of a file of content/copy: in its fields, and text below them, because nothing shows it. */
 export function checkCopy(name: CopyName, document: ContentDocument): Fault[] {
-  const { file, body, bodyLine, faults } = document;
+  if (document.faults.length > 0) return [];
   const fields = checkFields(COPY_SCHEMAS[name], document);
-  if (faults.length > 0 || !body.trim()) return fields;
+  if (!document.body.trim()) return fields;
   const problem = "is not used: a copy file has fields only";
-  const hint = "move it into a field, or remove it";
-  return [...fields, { file, line: bodyLine, field: "text", problem, hint }];
+  return [...fields, textFault(document, 0, problem, "move it into a field, or remove it")];
 }

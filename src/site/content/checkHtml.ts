@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { VIDEO_HOSTS } from "../../shared/config/videoHosts";
 import { videoAt } from "../../shared/model/video";
-import { RUNNING_URL } from "./checkLink";
-import { quoteValue, type Report } from "./fault";
+import { type CheckedText, checkLink, RUNNING_URL } from "./checkLink";
+import { quoteValue } from "./fault";
 
 /** Elements that a text must not contain, because the content security policy refuses them, with the reason. */
 const FORBIDDEN_ELEMENTS = new Map([
@@ -25,109 +25,103 @@ const KNOWN_ELEMENTS = new Set(
     " ",
   ),
 );
-/** What the raw HTML of a text may name: ids that are taken, and checks of links. */
-export type HtmlContext = {
-  takenIds: Set<string>;
-  checkLink: (href: string, line: number) => void;
-  root: string;
-};
+type Element = { name: string; attributes: Record<string, string>; line: number };
 
 /**
- * Returns a function that checks a piece of raw HTML that begins on a line. It reads the piece as a browser does, so that
- * unusual notation cannot bypass the check.
+ * Checks a piece of raw HTML that begins on a line of a text. Reads it as a browser does, so that unusual notation cannot
+ * bypass the check.
  */
-export function htmlChecker(report: Report, advise: Report, context: HtmlContext) {
-  return (html: string, firstLine: number): void => {
-    const lineAt = (index: number) => firstLine + html.slice(0, index).split("\n").length - 1;
-    const reader: Parser = new Parser(
-      {
-        onopentag: (written, attributes) =>
-          checkElement(written.toLowerCase(), written, attributes, lineAt(reader.startIndex)),
-        oncomment: () => {
-          const line = lineAt(reader.startIndex);
-          if (html.includes("-->", reader.startIndex))
-            advise(line, "a comment can be read by everybody in the page's source", "remove it");
-          else
-            report(
-              line,
-              "the comment is not closed and hides the rest of the text",
-              "write --> where it ends",
-            );
-        },
+export function checkHtml(html: string, firstLine: number, text: CheckedText): void {
+  const lineAt = (index: number) => firstLine + html.slice(0, index).split("\n").length - 1;
+  const reader: Parser = new Parser(
+    {
+      onopentag: (written, attributes) => {
+        const element = {
+          name: written.toLowerCase(),
+          attributes,
+          line: lineAt(reader.startIndex),
+        };
+        checkName(element, written, text);
+        checkAttributes(element, text);
+        checkSource(element, text);
       },
-      { lowerCaseTags: false, lowerCaseAttributeNames: true },
+      oncomment: () => {
+        const line = lineAt(reader.startIndex);
+        if (html.includes("-->", reader.startIndex))
+          text.advise(line, "a comment can be read by everybody in the page's source", "remove it");
+        else
+          text.report(
+            line,
+            "the comment is not closed and hides the rest of the text",
+            "write --> where it ends",
+          );
+      },
+    },
+    { lowerCaseTags: false, lowerCaseAttributeNames: true },
+  );
+  const isCut = /<[a-z][^<>]*$/i.test(html.trimEnd());
+  const end = lineAt(html.trimEnd().length);
+  if (isCut) text.report(end, "a tag is not closed with >", "write > where it ends");
+  // The rest of the page would close an unclosed tag, so it counts as a tag.
+  reader.end(isCut ? `${html}\n>"'>` : html);
+}
+
+function checkName({ name, attributes, line }: Element, written: string, text: CheckedText): void {
+  const { src = "" } = attributes;
+  const reason = FORBIDDEN_ELEMENTS.get(name);
+  if (reason) text.report(line, `<${name}> is not allowed`, reason);
+  else if (name === "iframe" && videoAt(src.startsWith("//") ? `https:${src}` : src))
+    text.report(
+      line,
+      "the embedded video must be on a line of its own",
+      "put an empty line above and below it",
     );
-    const isCut = /<[a-z][^<>]*$/i.test(html.trimEnd());
-    if (isCut)
-      report(lineAt(html.trimEnd().length), "a tag is not closed with >", "write > where it ends");
-    // The rest of the page would close an unclosed tag, so it counts as a tag.
-    reader.end(isCut ? `${html}\n>"'>` : html);
-  };
+  else if (FRAMES.includes(name))
+    text.report(
+      line,
+      `<${name}> is not allowed ${quoteValue(src)}`,
+      `only single videos of ${VIDEO_HOSTS.map((host) => host.name).join(" and ")} can be embedded; link to other pages instead`,
+    );
+  else if (!KNOWN_ELEMENTS.has(name) && !name.includes("-"))
+    text.advise(
+      line,
+      `<${written}> is not an HTML element, so only its content is shown`,
+      "write Markdown, or put it in `backticks` to show it",
+    );
+}
 
-  function checkElement(
-    name: string,
-    written: string,
-    attributes: Record<string, string>,
-    line: number,
-  ): void {
-    const reason = FORBIDDEN_ELEMENTS.get(name);
-    if (reason) report(line, `<${name}> is not allowed`, reason);
-    else if (FRAMES.includes(name)) reportFrame(name, attributes["src"] ?? "", line);
-    else if (!KNOWN_ELEMENTS.has(name) && !name.includes("-"))
-      advise(
-        line,
-        `<${written}> is not an HTML element, so only its content is shown`,
-        "write Markdown, or put it in `backticks` to show it",
-      );
-    for (const [attribute, value] of Object.entries(attributes)) {
-      if (/^on/i.test(attribute))
-        report(line, `<${name}> has the event attribute ${attribute}`, "remove it");
-      if (attribute === "style" || attribute === "srcdoc")
-        report(line, `<${name}> has the attribute ${attribute}`, "remove it");
-      if (RUNNING_URL.test(value))
-        report(line, `<${name}> has an address that runs code ${quoteValue(value)}`);
-    }
-    const { id, href, src } = attributes;
-    if (id !== undefined) {
-      if (context.takenIds.has(id))
-        report(line, `the id is already used on the page ${quoteValue(id)}`, "choose another one");
-      context.takenIds.add(id);
-    }
-    if (name === "a" && href && !RUNNING_URL.test(href)) context.checkLink(href, line);
-    if (MEDIA.includes(name) && src) checkSource(name, src, line);
+function checkAttributes({ name, attributes, line }: Element, text: CheckedText): void {
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (/^on/i.test(attribute))
+      text.report(line, `<${name}> has the event attribute ${attribute}`, "remove it");
+    if (attribute === "style" || attribute === "srcdoc")
+      text.report(line, `<${name}> has the attribute ${attribute}`, "remove it");
+    if (RUNNING_URL.test(value))
+      text.report(line, `<${name}> has an address that runs code ${quoteValue(value)}`);
   }
+  const { id, href } = attributes;
+  if (id !== undefined && text.takenIds.has(id))
+    text.report(line, `the id is already used on the page ${quoteValue(id)}`, "choose another one");
+  if (id !== undefined) text.takenIds.add(id);
+  if (name === "a" && href && !RUNNING_URL.test(href)) checkLink(href, line, text);
+}
 
-  function reportFrame(name: string, src: string, line: number): void {
-    if (name === "iframe" && videoAt(src.startsWith("//") ? `https:${src}` : src))
-      report(
-        line,
-        "the embedded video must be on a line of its own",
-        "put an empty line above and below it",
-      );
-    else
-      report(
-        line,
-        `<${name}> is not allowed ${quoteValue(src)}`,
-        `only single videos of ${VIDEO_HOSTS.map((host) => host.name).join(" and ")} can be embedded; link to other pages instead`,
-      );
-  }
-
-  function checkSource(name: string, src: string, line: number): void {
-    if (/^(https?:)?\/\//i.test(src))
-      advise(
-        line,
-        `browsers do not load it, because the site's policy allows files of the site only ${quoteValue(src)}`,
-        name === "img"
-          ? "download it, if you may use it, and write ![what it shows](./picture.jpg)"
-          : "put the file into static/, or put the address of a video at YouTube or Vimeo on a line of its own",
-      );
-    else if (src.startsWith("/") && !existsSync(join(context.root, "static", src)))
-      report(line, `the file is not in static/ ${quoteValue(src)}`, `put it at static${src}`);
-    else if (name !== "img" && !src.startsWith("/"))
-      report(
-        line,
-        `the file is not published ${quoteValue(src)}`,
-        "put it into static/ and begin its address with /",
-      );
-  }
+function checkSource({ name, attributes: { src }, line }: Element, text: CheckedText): void {
+  if (!MEDIA.includes(name) || !src) return;
+  if (/^(https?:)?\/\//i.test(src))
+    text.advise(
+      line,
+      `browsers do not load it, because the site's policy allows files of the site only ${quoteValue(src)}`,
+      name === "img"
+        ? "download it, if you may use it, and write ![what it shows](./picture.jpg)"
+        : "put the file into static/, or put the address of a video at YouTube or Vimeo on a line of its own",
+    );
+  else if (src.startsWith("/") && !existsSync(join(text.root, "static", src)))
+    text.report(line, `the file is not in static/ ${quoteValue(src)}`, `put it at static${src}`);
+  else if (name !== "img" && !src.startsWith("/"))
+    text.report(
+      line,
+      `the file is not published ${quoteValue(src)}`,
+      "put it into static/ and begin its address with /",
+    );
 }

@@ -1,64 +1,78 @@
 import { environment } from "../../shared/config/environment";
-import { nearest, quoteValue } from "./fault";
+import { didYouMean, quoteValue } from "./fault";
 import type { KnownAddresses } from "./knownAddresses";
 import type { Outline } from "./outline";
 import { decodeAddress, isBeside, isPictureName } from "./pictureNames";
 
+/** What the check of a text needs besides it. */
+export type TextContext = {
+  pages: KnownAddresses;
+  /** A published text may link to published texts only. */
+  isPublished: boolean;
+  /** The names of the placeholders that the text may contain. */
+  placeholders: readonly string[];
+  root: string;
+};
+/** What the check of a node knows of its text, and what takes its faults. Lines are counted from 0 within the text. */
+export type CheckedText = TextContext & {
+  body: string;
+  outline: Outline;
+  /** The ids on the page so far. */
+  takenIds: Set<string>;
+  report: (line: number, problem: string, hint?: string) => void;
+  /** Reports what is published all the same. */
+  advise: (line: number, problem: string, hint?: string) => void;
+};
 export const RUNNING_URL = /^[\s\p{Cc}]*(javascript|vbscript|data):/iu;
-const SCHEMES = ["https", "http", "mailto", "tel", "sms"];
+const SCHEMES = ["https:", "http:", "mailto:", "tel:", "sms:"];
 
-/** The problem of a link in a text and its remedy: the target does not exist, or the URL is written in a wrong way. */
-export function linkProblem(
-  href: string,
-  { headings }: Pick<Outline, "headings">,
-  pages: KnownAddresses,
-  isPublished: boolean,
-): [problem: string, hint?: string | undefined] | undefined {
-  const quoted = quoteValue(decodeAddress(href));
-  if (RUNNING_URL.test(href)) return [`the link has an address that runs code ${quoted}`];
-  if (href.startsWith("#")) {
-    const ids = headings.map(({ id }) => id);
-    const id = decodeAddress(href.slice(1));
-    if (ids.includes(id)) return undefined;
-    const titled = headings.find(({ title }) => title.toLowerCase() === id.toLowerCase());
-    const near = titled?.id ?? nearest(id, ids);
-    return [`broken link: no heading has this anchor ${quoted}`, near && `did you mean #${near}?`];
-  }
-  if (environment.siteUrl && href.startsWith(`${environment.siteUrl}/`))
-    return [`the link contains the site's own domain ${quoted}`, "begin it with /"];
-  if (/^www\./i.test(href)) return [`broken link ${quoted}`, `write https://${href}`];
-  if (/^[^/\s@:]+@[^/\s@:]+\.\w+$/.test(href))
-    return [`broken link ${quoted}`, `write mailto:${href}`];
-  if (/^https?:\/\/(localhost|127\.|0\.0\.0\.0)/i.test(href))
-    return [`the link points to your own computer ${quoted}`, "begin it with /"];
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase();
-  if (scheme && !SCHEMES.includes(scheme)) {
-    const near = nearest(scheme, SCHEMES);
-    return [`broken link ${quoted}`, near ? `did you mean ${near}:?` : "begin it with https://"];
-  }
-  if (/\.mdx?(#|$)/i.test(href))
-    return [`broken link ${quoted}`, "write the page's address: /blog/posts/<slug>"];
-  if (isBeside(href) && isPictureName(href))
-    return [
-      `broken link ${quoted}`,
-      `to show the picture, write an exclamation mark: ![…](${href})`,
-    ];
-  if (isBeside(href) || href === "")
-    return [`broken link ${quoted}`, "begin it with / or with https://"];
-  if (!href.startsWith("/") || href.startsWith("//")) return undefined;
+/** Reports a link whose target does not exist, or whose URL is written in a wrong way. */
+export function checkLink(href: string, line: number, text: CheckedText): void {
+  const report = (problem: string, hint?: string) =>
+    text.report(line, `${problem} ${quoteValue(decodeAddress(href))}`, hint);
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(href)?.[0].toLowerCase();
+  if (RUNNING_URL.test(href)) report("the link has an address that runs code");
+  else if (href.startsWith("#")) checkAnchor(decodeAddress(href.slice(1)), text.outline, report);
+  else if (environment.siteUrl && href.startsWith(`${environment.siteUrl}/`))
+    report("the link contains the site's own domain", "begin it with /");
+  else if (/^www\./i.test(href)) report("broken link", `write https://${href}`);
+  else if (/^[^/\s@:]+@[^/\s@:]+\.\w+$/.test(href)) report("broken link", `write mailto:${href}`);
+  else if (/^https?:\/\/(localhost|127\.|0\.0\.0\.0)/i.test(href))
+    report("the link points to your own computer", "begin it with /");
+  else if (scheme && !SCHEMES.includes(scheme))
+    report("broken link", didYouMean(scheme, SCHEMES, "begin it with https://"));
+  else if (/\.mdx?(#|$)/i.test(href))
+    report("broken link", "write the page's address: /blog/posts/<slug>");
+  else if (isBeside(href) && isPictureName(href))
+    report("broken link", `to show the picture, write an exclamation mark: ![…](${href})`);
+  else if (isBeside(href)) report("broken link", "begin it with / or with https://");
+  else if (href.startsWith("/") && !href.startsWith("//")) checkPath(href, text, report);
+}
+
+type ReportLink = (problem: string, hint?: string) => void;
+
+function checkAnchor(id: string, { headings }: Outline, report: ReportLink): void {
+  const anchors = headings.map((heading) => `#${heading.id}`);
+  const titled = headings.find(({ title }) => title.toLowerCase() === id.toLowerCase());
+  if (!anchors.includes(`#${id}`))
+    report(
+      "broken link: no heading has this anchor",
+      titled ? `did you mean #${titled.id}?` : didYouMean(`#${id}`, anchors, undefined),
+    );
+}
+
+function checkPath(href: string, { pages, isPublished }: CheckedText, report: ReportLink): void {
   const [address = "", anchor] = href.split("#");
   const path = decodeAddress(address.replace(/\?.*$/, ""));
   const page = pages.get(path);
   if (!page) {
-    const near = nearest(path.replace(/(.)\/$/, "$1"), [...pages.keys()]);
-    return [`broken link ${quoted}`, near && `did you mean ${near}?`];
+    const known = [...pages.keys()];
+    report("broken link", didYouMean(path.replace(/(.)\/$/, "$1"), known, undefined));
+  } else if (isPublished && !page.isPublished)
+    report("the link points to a post that is not published");
+  else if (anchor !== undefined && !page.anchors().includes(decodeAddress(anchor))) {
+    const anchors = page.anchors().map((id) => `${path}#${id}`);
+    const hint = didYouMean(`${path}#${anchor}`, anchors, undefined);
+    report("broken link: that page has no heading with this anchor", hint);
   }
-  if (isPublished && !page.isPublished)
-    return [`the link points to a post that is not published ${quoted}`];
-  if (anchor === undefined || page.anchors().includes(decodeAddress(anchor))) return undefined;
-  const near = nearest(anchor, page.anchors());
-  return [
-    `broken link: that page has no heading with this anchor ${quoted}`,
-    near && `did you mean ${path}#${near}?`,
-  ];
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { PictureTooLarge, pictureSize } from "../pictures/processPicture";
-import { type ContentDocument, outlineOf } from "./document";
-import { type Fault, nearest, quoteValue } from "./fault";
-import { fieldName } from "./frontmatter";
+import { type ContentDocument, fieldFault, outlineOf, textFault } from "./document";
+import { didYouMean, type Fault, quoteValue } from "./fault";
+import { type FieldPath, fieldName, valueAt } from "./frontmatter";
 import { textsOf } from "./pageTexts";
 import {
   decodeAddress,
@@ -14,102 +14,89 @@ import {
 } from "./pictureNames";
 import { CONTENT_FOLDER, type Content, resolveBeside } from "./readContent";
 
-type Named = { name: string; field: string; line: number; width?: unknown; height?: unknown };
+type MakeFault = (problem: string, hint?: string) => Fault;
 
 /** Faults of the pictures that documents name: missing, unreadable, or not of the stated size. */
 export async function checkPictures(content: Content, root: string): Promise<Fault[]> {
-  const checks: Promise<Fault[]>[] = [];
-  for (const document of content.authors)
-    checks.push(...fieldPicture(document, "avatar").map((named) => check(document, named, root)));
-  for (const document of content.posts)
-    for (const named of [
-      ...fieldPicture(document, "images", "featured", "url"),
-      ...inText(document),
-    ])
-      checks.push(check(document, named, root));
-  for (const text of content.pages.flatMap(textsOf))
-    if (text) for (const named of inText(text)) checks.push(check(text, named, root));
+  const texts = [...content.posts, ...content.pages.flatMap(textsOf)];
+  const checks = [
+    ...content.authors.map((author) => checkField(author, ["avatar"], root)),
+    ...content.posts.map((post) => checkField(post, ["images", "featured", "url"], root)),
+    ...texts.flatMap((text) => (text ? checkTexts(text, root) : [])),
+  ];
   return (await Promise.all(checks)).flat();
 }
 
-function fieldPicture({ data, lineOf }: ContentDocument, ...path: string[]): Named[] {
-  let group = data as Record<string, unknown> | undefined;
-  for (const key of path.slice(0, -1)) {
-    const inner = group?.[key];
-    group = typeof inner === "object" && inner !== null ? (inner as typeof group) : undefined;
-  }
-  const name = group?.[path.at(-1) ?? ""];
+async function checkField(
+  document: ContentDocument,
+  path: FieldPath,
+  root: string,
+): Promise<Fault[]> {
+  const name = valueAt(document.data, path);
   if (typeof name !== "string" || name.trim() === "") return [];
-  const { width, height } = group ?? {};
-  return [{ name, field: fieldName(path), line: lineOf(...path), width, height }];
+  const fault: MakeFault = (...what) => fieldFault(document, path, ...what);
+  const found = await checkPicture(document, name, root, fault);
+  if (Array.isArray(found)) return found;
+  return (["width", "height"] as const).flatMap((side) => {
+    const place = [...path.slice(0, -1), side];
+    const stated = valueAt(document.data, place);
+    if (!Number.isInteger(stated) || stated === found[side]) return [];
+    const problem = `does not match the file, which has ${found[side]} pixels ${quoteValue(stated)}`;
+    return { ...fault(problem, "leave it out: it is read from the file"), field: fieldName(place) };
+  });
 }
 
-function inText(document: ContentDocument): Named[] {
-  return outlineOf(document).images.map(({ src, line }) => ({
-    name: decodeAddress(src),
-    field: "text",
-    line: document.bodyLine + line,
-  }));
+function checkTexts(document: ContentDocument, root: string): Promise<Fault[]>[] {
+  return outlineOf(document).images.map(async ({ src, line }) => {
+    const fault: MakeFault = (problem, hint) => textFault(document, line, problem, hint);
+    const found = await checkPicture(document, decodeAddress(src), root, fault, "the image ");
+    return Array.isArray(found) ? found : [];
+  });
 }
 
-async function check(document: ContentDocument, named: Named, root: string): Promise<Fault[]> {
-  const { file } = document;
-  const { name, field, line } = named;
-  const fault = (problem: string, hint?: string, at = field): Fault[] => [
-    { file, line, field: at, problem, hint },
-  ];
-  const what = field === "text" ? "the image " : "";
+/** The size of a picture that a document names, or its faults. */
+async function checkPicture(
+  document: ContentDocument,
+  name: string,
+  root: string,
+  make: MakeFault,
+  what = "",
+): Promise<Fault[] | { width: number; height: number }> {
+  const fault = (problem: string, hint?: string) => [make(`${problem} ${quoteValue(name)}`, hint)];
   const misplaced = pictureAddressFault(name);
-  if (misplaced) return fault(`${what}${misplaced.problem} ${quoteValue(name)}`, misplaced.hint);
+  if (misplaced) return fault(`${what}${misplaced.problem}`, misplaced.hint);
   const wanted = resolveBeside(document, name);
   if (!wanted.startsWith(`${CONTENT_FOLDER}/`))
-    return fault(`${what}must be in the same folder as the text ${quoteValue(name)}`);
+    return fault(`${what}must be in the same folder as the text`);
   if (!isPictureName(name))
-    return fault(
-      `${what}has a format that the site does not support ${quoteValue(name)}`,
-      pictureFormatHint(name),
-    );
+    return fault(`${what}has a format that the site does not support`, pictureFormatHint(name));
   const path = join(root, wanted);
-  if (!isNamedExactly(path)) {
-    const files = filesIn(dirname(path));
-    const isSame = (other: string) => other.normalize() === basename(path).normalize();
-    if (files.some(isSame))
-      return fault(
-        `image not found ${quoteValue(name)}`,
-        "its file name has an accent that macOS stores in another way: rename the file with the letters a to z",
-      );
-    const near = nearest(basename(path), files);
-    const hint = near
-      ? `did you mean ${name.slice(0, -basename(name).length)}${near}?`
-      : `put it at ${wanted}`;
-    return fault(`image not found ${quoteValue(name)}`, hint);
-  }
+  const files = filesIn(dirname(path));
+  // macOS and Windows find Kiln.JPG as kiln.jpg; hosts do not.
+  if (path.includes("\0") || !files.includes(basename(path)))
+    return fault("image not found", nearFile(name, wanted, files));
   const size = await pictureSize(path).catch((error: Error) => error);
   if (size instanceof PictureTooLarge)
-    return fault(
-      `${what}${size.message} ${quoteValue(name)}`,
-      "save it with at most 8,000 pixels on its longer side",
-    );
-  if (size instanceof Error)
-    return fault(
-      `cannot be read as an image, or is incomplete ${quoteValue(name)}`,
-      pictureFormatHint(`picture.${isHeic(path) ? "heic" : ""}`),
-    );
-  if (!isPictureFormat(size.format))
-    return fault(
-      `cannot be read as an image ${quoteValue(name)}`,
-      pictureFormatHint(`picture.${size?.format ?? (isHeic(path) ? "heic" : "")}`),
-    );
-  const group = field.replace(/\.?\w+$/, "");
-  return (["width", "height"] as const)
-    .filter((side) => Number.isInteger(named[side]) && named[side] !== size[side])
-    .flatMap((side) =>
-      fault(
-        `does not match the file, which has ${size[side]} pixels ${quoteValue(named[side])}`,
-        "leave it out: it is read from the file",
-        `${group}.${side}`,
-      ),
-    );
+    return fault(`${what}${size.message}`, "save it with at most 8,000 pixels on its longer side");
+  const isRead = !(size instanceof Error);
+  if (isRead && isPictureFormat(size.format)) return size;
+  const format = isHeic(path) ? "heic" : isRead ? size.format : "";
+  return fault(
+    `cannot be read as an image${isRead ? "" : ", or is incomplete"}`,
+    pictureFormatHint(`picture.${format}`),
+  );
+}
+
+function nearFile(name: string, wanted: string, files: readonly string[]): string {
+  const file = basename(wanted);
+  if (files.some((other) => other.normalize() === file.normalize()))
+    return "its file name has an accent that macOS stores in another way: rename the file with the letters a to z";
+  const folder = name.slice(0, -file.length);
+  return didYouMean(
+    name,
+    files.map((other) => `${folder}${other}`),
+    `put it at ${wanted}`,
+  );
 }
 
 /** Whether the file is HEIC by its first bytes, whatever its name. */
@@ -122,9 +109,4 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
-}
-
-/** Whether the file exists under exactly this name. macOS and Windows find Kiln.JPG as kiln.jpg; hosts do not. */
-function isNamedExactly(path: string): boolean {
-  return !path.includes("\0") && filesIn(dirname(path)).includes(basename(path));
 }

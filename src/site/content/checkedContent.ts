@@ -1,12 +1,10 @@
 import { fork } from "node:child_process";
 import type { Reporter } from "gatsby";
 import { forgetTrees } from "../../../plugins/remark-kept-trees";
-import { showFaults } from "../development/contentFaults";
-import { findFaults } from "./checkContent";
 import type { CheckResult } from "./checkProcess";
 import { keepOutline } from "./document";
 import { describeFaults, withoutAdvice } from "./fault";
-import { type Content, readContent } from "./readContent";
+import { type Content, everyDocument, readContent } from "./readContent";
 
 /** With tsx, because Gatsby compiles only the files that its hooks import. */
 const PROCESS = "src/site/content/checkProcess.ts";
@@ -37,9 +35,7 @@ export function startCheck(): void {
  */
 export async function readForBuild(reporter: Reporter): Promise<void> {
   read = readContent();
-  const { posts, authors, legal, pages, copy } = read;
-  const documents = [...posts, ...authors, ...legal, ...pages, ...Object.values(copy)];
-  if (documents.some(({ faults }) => faults.length > 0)) await stopOnFaults(reporter);
+  if (everyDocument(read).some(({ faults }) => faults.length > 0)) await stopOnFaults(reporter);
 }
 
 /** Waits for the check, and stops a build that has content faults, with all of them in one message. */
@@ -52,11 +48,6 @@ export async function stopOnFaults(reporter: Reporter): Promise<void> {
     const outline = outlines.get(post.file);
     if (outline) keepOutline(post, outline);
   }
-}
-
-/** Shows the faults when the development server starts. */
-export async function showFirstFaults(reporter: Reporter): Promise<void> {
-  showFaults((await findFaults()).faults, reporter);
 }
 
 /** The content that the build has read; in development, the content as it is now. */

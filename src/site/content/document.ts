@@ -1,8 +1,14 @@
 import { isUtf8 } from "node:buffer";
 import matter from "gray-matter";
 import type { Root } from "mdast";
-import type { Fault } from "./fault";
-import { type FieldPath, type FieldPlaces, fieldPlaces, fieldsError } from "./frontmatter";
+import { type Fault, fileFault } from "./fault";
+import {
+  type FieldPath,
+  type FieldPlaces,
+  fieldName,
+  fieldPlaces,
+  fieldsError,
+} from "./frontmatter";
 import { markdownTree } from "./markdownTree";
 import { type Outline, outlineOfTree } from "./outline";
 
@@ -17,6 +23,26 @@ export type ContentDocument = FieldPlaces & {
   bodyLine: number;
   faults: Fault[];
 };
+
+/** A fault of a field, or of what its path names in it. */
+export function fieldFault(
+  { file, lineOf }: Pick<ContentDocument, "file" | "lineOf">,
+  path: FieldPath,
+  problem: string,
+  hint?: string,
+): Fault {
+  return { file, line: lineOf(...path), field: fieldName(path) || "frontmatter", problem, hint };
+}
+
+/** A fault of the text. `line` is counted from 0 within it. */
+export function textFault(
+  { file, bodyLine }: Pick<ContentDocument, "file" | "bodyLine">,
+  line: number,
+  problem: string,
+  hint?: string,
+): Fault {
+  return { file, line: bodyLine + line, field: "text", problem, hint };
+}
 
 const outlines = new WeakMap<ContentDocument, Outline>();
 
@@ -41,15 +67,19 @@ export function keepOutline(document: ContentDocument, outline: Outline): void {
 const FENCE = /^---[ \t]*$/;
 /** Frontmatter begins on line 2, and lines are counted from 1. */
 const FIRST_FIELD_LINE = 2;
-/** As the transformer sets them: gray-matter's own engine runs JavaScript. */
-const ENGINES = { js: () => ({}), javascript: () => ({}) };
 
 /** Parses a file's bytes. A file that is not UTF-8 gets that as its only fault. */
 export function readDocument(file: string, bytes: Buffer): ContentDocument {
   if (isUtf8(bytes) && !bytes.includes(0)) return parseDocument(file, bytes.toString());
   const hint =
     "save the file as UTF-8: in Visual Studio Code, click the encoding in the status bar; in Notepad, choose Save As";
-  return withFault(parseDocument(file, ""), 1, "is not UTF-8", hint, "file");
+  return withFault(parseDocument(file, ""), fileFault(file, "is not UTF-8", hint));
+}
+
+/** A file that the site needs and that is not there. */
+export function missingDocument(file: string): ContentDocument {
+  const fault = fileFault(file, "is missing", "restore it: the site needs its text");
+  return withFault(parseDocument(file, ""), fault);
 }
 
 /** Splits a file into fields and body. If the fields cannot be read, that is the only fault. */
@@ -67,49 +97,47 @@ export function parseDocument(file: string, source: string): ContentDocument {
     bodyLine: end < 0 ? 1 : end + FIRST_FIELD_LINE,
     faults: [],
   };
+  const unreadable = (line: number, problem: string, hint?: string) =>
+    withFault(unread, { file, line, field: "frontmatter", problem, hint });
   const conflict = lines.findIndex((line) => /^(<{7}|>{7}) /.test(line));
-  if (conflict >= 0)
-    return withFault(
-      unread,
-      conflict + 1,
-      "has an unresolved merge conflict",
-      "keep one of the two versions, and remove the lines of <<<<<<<, ======= and >>>>>>>",
-      "file",
-    );
-  const first = lines[0] ?? "";
-  if (!FENCE.test(first) || end < 0)
-    return withFault(
-      unread,
+  if (conflict >= 0) {
+    const hint =
+      "keep one of the two versions, and remove the lines of <<<<<<<, ======= and >>>>>>>";
+    const fault = fileFault(file, "has an unresolved merge conflict", hint);
+    return withFault(unread, { ...fault, line: conflict + 1 });
+  }
+  if (!FENCE.test(lines[0] ?? "") || end < 0)
+    return unreadable(
       1,
       "the file must begin with fields between two lines of ---",
       fenceHint(lines),
     );
   if (!FENCE.test(lines[end] ?? ""))
-    return withFault(
-      unread,
+    return unreadable(
       end + 1,
       "a line that begins with --- ends the fields",
       "write only --- in the line that ends them, and begin no other line with it",
     );
   const header = lines.slice(1, end).join("\n");
   const error = fieldsError(header);
-  if (error) return withFault(unread, error.line + FIRST_FIELD_LINE, error.problem, error.hint);
+  if (error) return unreadable(error.line + FIRST_FIELD_LINE, error.problem, error.hint);
   try {
-    const data = matter(text, { engines: ENGINES }).data;
+    // With options, even none, gray-matter does not share what it has read between two calls.
+    const { data } = matter(text, {});
     if (typeof data !== "object" || data === null || Array.isArray(data))
-      return withFault(unread, FIRST_FIELD_LINE, NOT_FIELDS.problem, NOT_FIELDS.hint);
-    return {
-      ...unread,
-      data: withoutDates(data) as Record<string, unknown>,
-      ...fieldPlaces(header, data, FIRST_FIELD_LINE),
-    };
+      return unreadable(
+        FIRST_FIELD_LINE,
+        "must be fields, one per line, such as `title: My post`",
+        "write a name, a colon, a space and the value",
+      );
+    const places = fieldPlaces(header, data, FIRST_FIELD_LINE);
+    return { ...unread, ...places, data: datesAsText(data) };
   } catch (thrown) {
     const { reason = String(thrown), mark } = thrown as {
       reason?: string;
       mark?: { line: number };
     };
-    return withFault(
-      unread,
+    return unreadable(
       (mark?.line ?? 0) + FIRST_FIELD_LINE,
       `cannot be read: ${reason}`,
       'put values with special characters into "quotes"',
@@ -117,19 +145,8 @@ export function parseDocument(file: string, source: string): ContentDocument {
   }
 }
 
-const NOT_FIELDS = {
-  problem: "must be fields, one per line, such as `title: My post`",
-  hint: "write a name, a colon, a space and the value",
-};
-
-function withFault(
-  document: ContentDocument,
-  line: number,
-  problem: string,
-  hint?: string,
-  field = "frontmatter",
-): ContentDocument {
-  return { ...document, faults: [{ file: document.file, line, field, problem, hint }] };
+function withFault(document: ContentDocument, fault: Fault): ContentDocument {
+  return { ...document, faults: [fault] };
 }
 
 function fenceHint([first = "", ...others]: readonly string[]): string | undefined {
@@ -138,23 +155,21 @@ function fenceHint([first = "", ...others]: readonly string[]): string | undefin
   return others.some((line) => FENCE.test(line)) ? "the first line must be only ---" : undefined;
 }
 
-/** YAML turns 2025-01-30 into a moment. The site has days only, as text. A group can contain itself through a YAML alias. */
-function withoutDates(value: unknown, seen = new Map<unknown, unknown>()): unknown {
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? "" : value.toISOString().replace(/T00:00:00\.000Z$/, "");
-  if (typeof value !== "object" || value === null) return value;
-  const earlier = seen.get(value);
-  if (earlier) return earlier;
-  const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
-  seen.set(value, copy);
-  for (const [key, inner] of Object.entries(value))
-    Object.defineProperty(copy, key, {
-      value: withoutDates(inner, seen),
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    });
-  return copy;
+/**
+ * Puts text in place of the moments that YAML makes of days: the site has days only. A group can contain itself through a YAML
+ * alias.
+ */
+function datesAsText<Group extends object>(group: Group, seen = new Set<unknown>()): Group {
+  seen.add(group);
+  for (const [key, value] of Object.entries(group)) {
+    if (value instanceof Date)
+      Object.assign(group, {
+        [key]: Number.isNaN(value.getTime())
+          ? ""
+          : value.toISOString().replace(/T00:00:00\.000Z$/, ""),
+      });
+    else if (typeof value === "object" && value !== null && !seen.has(value))
+      datesAsText(value, seen);
+  }
+  return group;
 }
-
-export type { FieldPath };

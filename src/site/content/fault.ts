@@ -15,8 +15,10 @@ export type Fault = {
   isAdvice?: boolean;
 };
 
-/** Notes a fault at a line of a text, counted from 0 within the text. */
-export type Report = (line: number, problem: string, hint?: string) => void;
+/** A fault of a file as a whole. */
+export function fileFault(file: string, problem: string, hint?: string): Fault {
+  return { file, line: 1, field: "file", problem, hint };
+}
 
 /** The faults that stop a build. */
 export function withoutAdvice(faults: readonly Fault[]): Fault[] {
@@ -40,23 +42,18 @@ export function describeFaults(found: readonly Fault[]): string {
   return `${count} in the content:\n\n${found.map(describeFault).join("\n")}\n`;
 }
 
-/** "(found 2024)": a value in the form in which messages quote it. */
+/** "(found 2024)": a value as source text in the form in which messages quote it, shortened to fit in one line. */
 export function quoteValue(value: unknown): string {
-  return `(found ${printValue(value)})`;
-}
-
-/** A value as source text, shortened to fit in one line. */
-export function printValue(value: unknown): string {
   const text = printed(value);
   const isLong = text.length > QUOTED_MAX_CHARACTERS;
-  return isLong ? `${text.slice(0, QUOTED_MAX_CHARACTERS - 3)}...` : text;
+  return `(found ${isLong ? `${text.slice(0, QUOTED_MAX_CHARACTERS - 3)}...` : text})`;
 }
 
 function printed(value: unknown): string {
-  if (typeof value === "string") {
-    const [text = ""] = /^"(.*)"$/.exec(JSON.stringify(value))?.slice(1) ?? [];
-    return `"${text.replace(/\\(["\\])/g, "$1")}"`;
-  }
+  if (typeof value === "string")
+    return `"${JSON.stringify(value)
+      .slice(1, -1)
+      .replace(/\\(["\\])/g, "$1")}"`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "nothing";
   // With YAML aliases a group can contain itself, or thousands of copies of another group.
   if (!Array.isArray(value)) return "a group of fields";
@@ -64,14 +61,19 @@ function printed(value: unknown): string {
   return isFlat ? JSON.stringify(value) : "a list of groups";
 }
 
-/** The known word most similar to a mistyped one, if any is similar enough. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
-  if (word.length > NEAREST_MAX_CHARACTERS || known.length === 0) return undefined;
-  const best = closest(
-    word.toLowerCase(),
-    known.map((other) => other.toLowerCase()),
-  );
-  const edits = distance(word.toLowerCase(), best);
+/**
+ * The hint "did you mean …?" with the known word that is most similar to a mistyped one; without one that is similar enough,
+ * `otherwise`.
+ */
+export function didYouMean<Otherwise extends string | undefined>(
+  word: string,
+  known: readonly string[],
+  otherwise: Otherwise,
+): string | Otherwise {
+  if (word.length > NEAREST_MAX_CHARACTERS || known.length === 0) return otherwise;
+  const lowerCase = known.map((other) => other.toLowerCase());
+  const near = closest(word.toLowerCase(), lowerCase);
+  const edits = distance(word.toLowerCase(), near);
   const isNear = edits < word.length && edits <= Math.max(2, word.length / 3);
-  return isNear ? known.find((other) => other.toLowerCase() === best) : undefined;
+  return isNear ? `did you mean ${known[lowerCase.indexOf(near)]}?` : otherwise;
 }

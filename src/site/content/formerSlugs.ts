@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { calendarDate } from "../../shared/model/dates";
 import { isPublished } from "../../shared/model/publication";
-import { type ContentDocument, parseDocument } from "./document";
+import { fieldFault, parseDocument } from "./document";
 import { type Fault, quoteValue } from "./fault";
 import { type Content, POSTS_FOLDER } from "./readContent";
 
@@ -21,18 +21,12 @@ export function missingFormerSlugs(content: Content, root = "."): Fault[] {
     const lost = [...(history.get(post.file) ?? [])].filter(
       (name) => !taken.has(name) && !named.includes(name),
     );
-    return lost.length === 0 ? [] : [toFault(post, [...named.map(String), ...lost], lost)];
+    if (lost.length === 0) return [];
+    const problem = `the post was published at another address ${quoteValue(lost.join(", "))}`;
+    const all = [...named, ...lost].join(", ");
+    const hint = `add the line formerSlugs: [${all}], so that old links still work`;
+    return fieldFault(post, ["slug"], problem, hint);
   });
-}
-
-function toFault({ file, lineOf }: ContentDocument, all: string[], lost: string[]): Fault {
-  return {
-    file,
-    line: lineOf("slug"),
-    field: "slug",
-    problem: `the post was published at another address ${quoteValue(lost.join(", "))}`,
-    hint: `add the line formerSlugs: [${all.join(", ")}], so that old links still work`,
-  };
 }
 
 /** The changes of posts' names, as git prints them, newest first; those that are not committed before them. */

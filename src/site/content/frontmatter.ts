@@ -1,8 +1,5 @@
 import {
-  type Document,
-  isCollection,
   isMap,
-  isPair,
   isScalar,
   isSeq,
   LineCounter,
@@ -10,7 +7,6 @@ import {
   type Pair,
   parseDocument,
   type Scalar,
-  visit,
   type YAMLError,
 } from "yaml";
 
@@ -25,7 +21,7 @@ export type FieldPlaces = {
   /** The value of a field as it was typed, without its quotes. */
   typedValue: (...path: FieldPath) => string;
   /** Fields whose value is not what was typed, because of a rule of YAML. */
-  surprises: readonly ({ path: FieldPath; line: number } & Explained)[];
+  surprises: readonly ({ path: FieldPath } & Explained)[];
 };
 
 /**
@@ -48,7 +44,9 @@ function parse(text: string) {
     prettyErrors: false,
     logLevel: "error",
   });
-  return { document, lineAt: (offset: number) => Math.max(0, lines.linePos(offset).line - 1) };
+  const [error] = [...document.errors, ...document.warnings];
+  const lineAt = (offset: number) => Math.max(0, lines.linePos(offset).line - 1);
+  return { document, error, lineAt };
 }
 
 /** Why fields cannot be read, in words for editors, or undefined. Lines are counted from 0. */
@@ -58,9 +56,14 @@ export function fieldsError(text: string): ({ line: number } & Explained) | unde
     const line = lines.findIndex((one) => pattern.test(one));
     if (line >= 0) return { line, ...explained };
   }
-  const { document, lineAt } = parse(text);
-  const [error] = [...document.errors, ...document.warnings];
-  return error && { line: lineAt(startOf(error, document)), ...explain(error) };
+  const { error, lineAt } = parse(text);
+  if (!error) return undefined;
+  // The parser reports an unclosed quotation mark or bracket only at its end; up to its line, all is well.
+  const isWellBefore = (_: string, line: number) => !parse(lines.slice(0, line).join("\n")).error;
+  const line = /closing|^Flow (map|sequence)/.test(error.message)
+    ? lines.findLastIndex(isWellBefore)
+    : lineAt(error.pos[0]);
+  return { line, ...explain(error) };
 }
 
 const QUOTE = 'put the value into "quotes"';
@@ -112,22 +115,6 @@ function explain({ code, message }: YAMLError): Explained {
   return EXPLAINED[code] ?? { problem: `cannot be read: ${reason}`, hint: QUOTE };
 }
 
-/** Where a mistake begins. The parser reports an unclosed quotation mark or bracket only at its end. */
-function startOf({ pos: [offset], message }: YAMLError, document: Document): number {
-  if (!/closing|^Flow (map|sequence)/.test(message)) return offset;
-  let start = offset;
-  visit(document, {
-    Node: (_, node) => {
-      const [from, , to] = node.range ?? [offset, 0, 0];
-      const isOpen = isScalar(node) || (isCollection(node) && node.flow === true);
-      if (!isOpen || from >= offset || to < offset - 1) return undefined;
-      start = from;
-      return visit.BREAK;
-    },
-  });
-  return start;
-}
-
 /** The places of the fields in a text whose first line has the number `firstLine`. `data` are their values. */
 export function fieldPlaces(text: string, data: unknown, firstLine: number): FieldPlaces {
   const { document, lineAt } = parse(text);
@@ -135,14 +122,9 @@ export function fieldPlaces(text: string, data: unknown, firstLine: number): Fie
     const { offset } = lastOnPath(document.contents, path);
     return offset === undefined ? 1 : lineAt(offset) + firstLine;
   };
-  const surprises: FieldPlaces["surprises"][number][] = [];
-  visit(document, {
-    Scalar: (key, node, ancestors) => {
-      if (key === "key") return;
-      const path = pathOf(node, ancestors);
-      const surprise = surpriseOf(node, valueAt(data, path));
-      if (surprise) surprises.push({ path, line: lineOf(...path), ...surprise });
-    },
+  const surprises = scalarsIn(document.contents).flatMap(({ path, scalar }) => {
+    const surprise = surpriseOf(scalar, valueAt(data, path));
+    return surprise ? { path, ...surprise } : [];
   });
   return {
     lineOf,
@@ -170,16 +152,30 @@ function surpriseOf({ type, source = "", comment, tag }: Scalar, value: unknown)
   return undefined;
 }
 
-function pathOf(node: unknown, ancestors: readonly unknown[]): FieldPath {
-  const chain = [...ancestors, node];
-  return ancestors.flatMap((ancestor, i): (string | number)[] => {
-    if (isPair(ancestor)) return [nameOf(ancestor)];
-    return isSeq(ancestor) ? [ancestor.items.indexOf(chain[i + 1])] : [];
-  });
+function scalarsIn(node: unknown, path: FieldPath = []): { path: FieldPath; scalar: Scalar }[] {
+  if (isMap(node))
+    return node.items.flatMap((pair) => scalarsIn(pair.value, [...path, nameOf(pair)]));
+  if (isSeq(node)) return node.items.flatMap((item, i) => scalarsIn(item, [...path, i]));
+  return isScalar(node) ? [{ path, scalar: node }] : [];
 }
 
-function valueAt(data: unknown, path: FieldPath): unknown {
+/** The value at a path, or undefined. */
+export function valueAt(data: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((group, part) => Object(group)[part], data);
+}
+
+/** Every text in the fields with its path. A group that contains itself through a YAML alias is read once. */
+export function textsIn(
+  value: unknown,
+  path: FieldPath = [],
+  seen = new Set<unknown>(),
+): { path: FieldPath; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null || seen.has(value)) return [];
+  seen.add(value);
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key], seen),
+  );
 }
 
 /** The last existing node on a path, the offset of its key or entry, and whether the path exists as a whole. */

@@ -3,9 +3,8 @@ import { basename, join } from "node:path";
 import { INTEGRATION_IDS, routes, SECTION_IDS } from "../../shared/config/routes";
 import { isPublished } from "../../shared/model/publication";
 import { topicSlug } from "../../shared/model/topics";
-import { anchorsOfPage } from "./checkPage";
 import { type ContentDocument, outlineOf } from "./document";
-import { addressOfPage } from "./pageTexts";
+import { addressOfPage, anchorsOfPage } from "./pageTexts";
 import type { Content } from "./readContent";
 
 /** The addresses of the site by path, with their anchors and whether they are published. */

@@ -44,11 +44,12 @@ export function markdownTree(text: string): Root {
   return markdownAST;
 }
 
-/** Calls `read` for each node of a tree, in the order of the text. A video is one node. */
-export function eachNode(node: MarkdownNode, read: (node: MarkdownNode) => void): void {
-  read(node);
+/** Adds a node and all nodes in it to a list, in the order of the text. A video is one node. */
+export function nodesOf(node: MarkdownNode, nodes: MarkdownNode[] = []): MarkdownNode[] {
+  nodes.push(node);
   if (node.type !== "figure" && "children" in node)
-    for (const child of node.children) eachNode(child, read);
+    for (const child of node.children) nodesOf(child, nodes);
+  return nodes;
 }
 
 /** The line of a node in its text, counted from 0. */

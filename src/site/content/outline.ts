@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import { plainText } from "../../../plugins/syntax-tree";
 import type { TableOfContentsEntry } from "../../shared/model/post";
 import type { Video } from "../../shared/model/video";
-import { eachNode, lineOf } from "./markdownTree";
+import { lineOf, nodesOf } from "./markdownTree";
 
 /** What a text contains, for pages, search and other texts that link to it. Lines are counted from 0 within the text. */
 export type Outline = {
@@ -24,36 +24,26 @@ export function outlineOfTree(tree: Root): Outline {
     outline.words += text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
     if (text.trim() !== "") outline.blocks.push(text.trim());
   };
-  eachNode(tree, (node) => {
-    switch (node.type) {
-      case "heading":
-        outline.headings.push({
-          id: String((node.data as { id?: string } | undefined)?.id),
-          title: plainText(node),
-          level: node.depth,
-          line: lineOf(node),
-        });
-        return addBlock(plainText(node));
-      case "paragraph":
-      case "tableCell":
-        return addBlock(plainText(node));
-      case "code":
-        return addBlock(node.value);
-      case "image":
-        outline.images.push({ src: node.url, alt: node.alt ?? "", line: lineOf(node) });
-        return;
-      case "html":
-        for (const [, src = ""] of node.value.matchAll(RAW_IMAGE))
-          outline.images.push({ src, alt: "raw", line: lineOf(node) });
-        return;
-      case "figure": {
-        const { video, title, poster } = node;
-        outline.videos.push(video);
-        if (poster) outline.images.push({ src: poster.url, alt: title, line: lineOf(node) });
-        return addBlock(title);
-      }
-      default:
+  for (const node of nodesOf(tree)) {
+    if (node.type === "heading") {
+      const { id } = node.data as { id: string };
+      const title = plainText(node);
+      outline.headings.push({ id, title, level: node.depth, line: lineOf(node) });
     }
-  });
+    if (node.type === "heading" || node.type === "paragraph" || node.type === "tableCell")
+      addBlock(plainText(node));
+    else if (node.type === "code") addBlock(node.value);
+    else if (node.type === "image")
+      outline.images.push({ src: node.url, alt: node.alt ?? "", line: lineOf(node) });
+    else if (node.type === "html")
+      for (const [, src = ""] of node.value.matchAll(RAW_IMAGE))
+        outline.images.push({ src, alt: "raw", line: lineOf(node) });
+    else if (node.type === "figure") {
+      const { video, title, poster } = node;
+      outline.videos.push(video);
+      if (poster) outline.images.push({ src: poster.url, alt: title, line: lineOf(node) });
+      addBlock(title);
+    }
+  }
   return outline;
 }

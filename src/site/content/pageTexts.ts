@@ -1,6 +1,35 @@
 import { basename, dirname } from "node:path";
-import type { ContentDocument } from "./document";
+import { routes, SECTION_IDS } from "../../shared/config/routes";
+import { type PageFields, pageFields } from "../../shared/model/pages";
+import { type ContentDocument, outlineOf } from "./document";
+import type { FieldPath } from "./frontmatter";
 import { PAGES_FOLDER } from "./readContent";
+
+type Block = PageFields["blocks"][number];
+
+/** The pages whose metadata is in content/copy/metadata.md. */
+export const DECLARED_PAGES = [
+  routes.features,
+  routes.pricing,
+  routes.about,
+  routes.contact,
+] as const;
+
+/** The metadata key of a page in content/copy/metadata.md, if it has one. */
+export const metadataKey = (address: string) =>
+  (DECLARED_PAGES as readonly string[]).includes(address)
+    ? (address.slice(1) as "features" | "pricing" | "about" | "contact")
+    : undefined;
+
+/** Blocks with an anchor of their own, so that a page can have one. */
+export const ANCHORS: Record<string, readonly string[]> = {
+  hero: [],
+  steps: [SECTION_IDS.growthSteps],
+  faq: [SECTION_IDS.faq],
+  contact: [SECTION_IDS.contactForm, SECTION_IDS.demo],
+  prices: [],
+  signUp: [],
+};
 
 /** The address of a page: content/pages/compare/x.md is /compare/x. */
 export function addressOfPage({ file }: Pick<ContentDocument, "file">): string {
@@ -28,4 +57,29 @@ export function textsOf(page: ContentDocument): (ContentDocument | null)[] {
   });
   texts.set(page, read);
   return read;
+}
+
+/** The anchors of a block, each with the field that names it; a block's own anchor has none. */
+export function anchorsOf(
+  page: ContentDocument,
+  block: Block,
+  i: number,
+): (readonly [anchor: string, path: FieldPath | undefined])[] {
+  const text = textsOf(page)[i];
+  const headings = text ? outlineOf(text).headings : [];
+  const answers = block.answers?.items ?? [];
+  const features = block.feature ? [block.feature.id] : [];
+  const ofKind = Object.keys(block).flatMap((name) => ANCHORS[name] ?? []);
+  return [
+    ...headings.map(({ id }) => [id, ["blocks", i, "text"]] as const),
+    ...answers.map(({ id }, j) => [id, ["blocks", i, "answers", "items", j, "id"]] as const),
+    ...features.map((id) => [id, ["blocks", i, "feature"]] as const),
+    ...ofKind.map((anchor) => [anchor, undefined] as const),
+  ];
+}
+
+/** The anchors of a page, for links to it. */
+export function anchorsOfPage(page: ContentDocument): string[] {
+  const { data } = pageFields.safeParse(page.data);
+  return data?.blocks.flatMap((block, i) => anchorsOf(page, block, i).map(([id]) => id)) ?? [];
 }

@@ -4,7 +4,7 @@ import { postFields } from "../../shared/model/contentFields";
 import { COPY_NAMES, type CopyName } from "../../shared/model/copy";
 import type { Post } from "../../shared/model/post";
 import { readingTime } from "../../shared/model/post";
-import { type ContentDocument, outlineOf, readDocument } from "./document";
+import { type ContentDocument, missingDocument, outlineOf, readDocument } from "./document";
 import type { Fault } from "./fault";
 import { unreadFiles } from "./unreadFiles";
 
@@ -27,6 +27,11 @@ export type Content = {
   unread: Fault[];
 };
 
+/** All documents of the site. */
+export function everyDocument({ posts, authors, legal, pages, copy }: Content): ContentDocument[] {
+  return [...posts, ...authors, ...legal, ...pages, ...Object.values(copy)];
+}
+
 /** Reads every content file below `root`. */
 export function readContent(root = "."): Content {
   const files = namesBelow(root, CONTENT_FOLDER);
@@ -34,7 +39,7 @@ export function readContent(root = "."): Content {
     files
       .filter((file) => PLACES.some((place) => place.test(file)))
       .flatMap((file): [string, ContentDocument][] => {
-        const bytes = readIfThere(join(root, file));
+        const bytes = unlessGone(() => readFileSync(join(root, file)));
         return bytes ? [[file, readDocument(file, bytes)]] : [];
       }),
   );
@@ -42,7 +47,7 @@ export function readContent(root = "."): Content {
     [...documents].filter(([file]) => file.startsWith(`${folder}/`)).map(([, read]) => read);
   const copy = COPY_NAMES.map((name): [CopyName, ContentDocument] => {
     const file = `${COPY_FOLDER}/${name}.md`;
-    return [name, documents.get(file) ?? missing(file)];
+    return [name, documents.get(file) ?? missingDocument(file)];
   });
   return {
     posts: within(POSTS_FOLDER),
@@ -64,8 +69,9 @@ const PLACES = [
 
 /** The paths of all files below a folder, sorted, without those that begin with a dot. */
 function namesBelow(root: string, folder: string): string[] {
-  const entries = entriesOf(join(root, folder)).filter(({ name }) => !name.startsWith("."));
+  const entries = unlessGone(() => readdirSync(join(root, folder), { withFileTypes: true })) ?? [];
   return entries
+    .filter(({ name }) => !name.startsWith("."))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
@@ -81,21 +87,6 @@ function unlessGone<T>(read: () => T): T | undefined {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
-}
-
-const entriesOf = (folder: string) =>
-  unlessGone(() => readdirSync(folder, { withFileTypes: true })) ?? [];
-const readIfThere = (file: string) => unlessGone(() => readFileSync(file));
-
-function missing(file: string): ContentDocument {
-  const fault = {
-    file,
-    line: 1,
-    field: "file",
-    problem: "is missing",
-    hint: "restore it: the site needs its text",
-  };
-  return { ...readDocument(file, Buffer.from("")), faults: [fault] };
 }
 
 /** Converts a document without faults to a post: its fields and those computed from them. Throws if it has a fault. */

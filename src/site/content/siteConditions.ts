@@ -1,6 +1,6 @@
 import { environment } from "../../shared/config/environment";
-import type { ContentDocument } from "./document";
-import { type Fault, nearest, quoteValue } from "./fault";
+import { type ContentDocument, textFault } from "./document";
+import { didYouMean, type Fault, quoteValue } from "./fault";
 import { fillSitePlaceholders } from "./sitePlaceholders";
 
 type Built = Pick<typeof environment, "tagManagerId" | "tagManagerAfterChoice">;
@@ -35,33 +35,31 @@ export function legalText(text: string): string {
 }
 
 /** Faults of such parts: an unknown condition, a part without {end if} or within another. */
-export function checkConditions({ file, body, bodyLine, faults }: ContentDocument): Fault[] {
-  if (faults.length > 0) return [];
+export function checkConditions(page: ContentDocument): Fault[] {
+  const known = [...CONDITIONS.keys()].map((name) => `{if ${name}}`);
   const found: Fault[] = [];
   let open: number | null = null;
-  const lines = body.split("\n");
-  const add = (index: number, problem: string, hint: string) =>
-    found.push({ file, line: bodyLine + index, field: "text", problem, hint });
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of page.body.split("\n").entries()) {
     if (!MARK.test(line)) continue;
-    const condition = /^\{if (.+)\}$/.exec(line)?.[1];
-    if (line === "{end if}") {
-      if (open === null) add(index, "{end if} without {if …}", "remove the line");
-      open = null;
-    } else if (condition === undefined || !CONDITIONS.has(condition)) {
+    const add = (problem: string, hint: string) =>
+      found.push(textFault(page, index, problem, hint));
+    const isEnd = line === "{end if}";
+    if (isEnd && open === null) add("{end if} without {if …}", "remove the line");
+    else if (!isEnd && !known.includes(line)) {
       const meant = /\{\s*if\s+(.*?)\s*\}/i.exec(line)?.[1] ?? line;
-      const near = nearest(meant, [...CONDITIONS.keys()]);
-      const known = [...CONDITIONS.keys()].map((name) => `{if ${name}}`).join(", ");
-      const hint = near
-        ? `did you mean {if ${near}} on a line of its own?`
-        : `write one of ${known}, or {end if}`;
-      add(index, `unknown condition ${quoteValue(line)}`, hint);
-      open = index;
-    } else {
-      if (open !== null) add(index, "a part within another one", "end the first with {end if}");
-      open = index;
-    }
+      const near = didYouMean(`{if ${meant}}`, known, undefined);
+      add(
+        `unknown condition ${quoteValue(line)}`,
+        near?.replace("?", " on a line of its own?") ??
+          `write one of ${known.join(", ")}, or {end if}`,
+      );
+    } else if (!isEnd && open !== null)
+      add("a part within another one", "end the first with {end if}");
+    open = isEnd ? null : index;
   }
-  if (open !== null) add(open, "a part without its end", "write {end if} on a line of its own");
+  if (open !== null)
+    found.push(
+      textFault(page, open, "a part without its end", "write {end if} on a line of its own"),
+    );
   return found;
 }

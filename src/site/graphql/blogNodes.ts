@@ -10,15 +10,12 @@ import { calendarDate } from "../../shared/model/dates";
 import { newestFirst, type Post } from "../../shared/model/post";
 import { isPublished } from "../../shared/model/publication";
 import { relatedPosts } from "../../shared/model/relatedPosts";
-import { type ContentDocument, outlineOf } from "../content/document";
-import { decodeAddress } from "../content/pictureNames";
+import type { ContentDocument } from "../content/document";
 import { type Content, resolveBeside, toPost } from "../content/readContent";
 import { drawCover } from "../pictures/drawCover";
 import { largestFile, processDrawnCover, processPicture } from "../pictures/processPicture";
 import { shareImageOfContent } from "../pictures/shareImages";
-
-/** A picture in a text; `name` is its address as written in the text. */
-export type NamedPicture = Picture & { name: string; alt: string; url: string };
+import { type NamedPicture, picturesIn, videoFramesOf } from "./textParts";
 
 export type BlogPostNode = Omit<Post, "content" | "featured" | "draft"> & {
   category: string;
@@ -152,11 +149,7 @@ async function postNode(
   const picture = drawn?.picture ?? (await processPicture(file ?? ""));
   const { content, featured, draft, ...fields } = post;
   const url = largestFile(picture);
-  const images: NamedPicture[] = [];
-  for (const { src, alt } of outlineOf(document).images) {
-    const own = await processPicture(resolveBeside(document, decodeAddress(src)));
-    images.push({ ...own, name: src, alt, url: largestFile(own) });
-  }
+  const images = await picturesIn(document);
   const { alt, caption } = featured ?? { alt: drawn?.alt ?? "", caption: null };
   return {
     ...fields,
@@ -176,8 +169,4 @@ async function postNode(
       content: images,
     },
   };
-}
-
-function videoFramesOf(document: ContentDocument): string[] {
-  return outlineOf(document).videos.map(({ embedOrigin }) => embedOrigin);
 }

@@ -9,14 +9,10 @@ import {
 } from "../../shared/model/copy";
 import { type PageFields, pageFields } from "../../shared/model/pages";
 import type { findFaults } from "../content/checkContent";
-import { metadataKey } from "../content/checkPage";
-import { type ContentDocument, outlineOf } from "../content/document";
 import { withoutAdvice } from "../content/fault";
-import { addressOfPage, textsOf } from "../content/pageTexts";
-import { decodeAddress } from "../content/pictureNames";
-import { resolveBeside } from "../content/readContent";
-import { largestFile, processPicture } from "../pictures/processPicture";
+import { addressOfPage, metadataKey, textsOf } from "../content/pageTexts";
 import { figuresOf, shownFacts } from "./copySchema";
+import { picturesIn, videoFramesOf } from "./textParts";
 
 type Args = Pick<SourceNodesArgs, "actions" | "createContentDigest" | "getNodesByType" | "getNode">;
 type Block = PageFields["blocks"][number] & {
@@ -94,7 +90,7 @@ export async function createPageNodes(
       const block = withoutHidden(whole, shown);
       if (text && block.text) {
         const textNode = `${id} text ${i}`;
-        const images = { content: await picturesOf(text) };
+        const images = { content: await picturesIn(text) };
         await create(
           textNode,
           "PageText",
@@ -104,9 +100,7 @@ export async function createPageNodes(
         blocks.push({ ...block, textNode });
       } else blocks.push(block);
     }
-    const videoFrames = texts.flatMap((text) =>
-      text ? outlineOf(text).videos.map(({ embedOrigin }) => embedOrigin) : [],
-    );
+    const videoFrames = texts.flatMap((text) => (text ? videoFramesOf(text) : []));
     await create(id, "Page", { ...fields, path, metadata, blocks, videoFrames });
   }
   for (const type of ["Page", "PageText"])
@@ -115,15 +109,4 @@ export async function createPageNodes(
 
 function textNodesOf(page: PageNode | undefined): string[] {
   return page?.blocks.flatMap(({ textNode }) => textNode ?? []) ?? [];
-}
-
-/** The pictures of a text, which remark-pictures puts into its HTML. */
-async function picturesOf(text: ContentDocument) {
-  const { images } = outlineOf(text);
-  return Promise.all(
-    images.map(async ({ src, alt }) => {
-      const picture = await processPicture(resolveBeside(text, decodeAddress(src)));
-      return { ...picture, name: src, alt, url: largestFile(picture) };
-    }),
-  );
 }

@@ -1,15 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import { pid } from "node:process";
 import sharp from "sharp";
 import {
   DRAWN,
@@ -20,12 +12,10 @@ import {
   type Picture,
   pictureWidths,
 } from "../../shared/config/pictures";
+import { publishSoon } from "./cachedFile";
 import { darkDrawing } from "./darkDrawing";
 import { drawCover } from "./drawCover";
-import { drawings } from "./drawingQueue";
 
-/** Outside Gatsby's folders, so that `gatsby clean` keeps it: processing pictures is the slowest part of a build. */
-const CACHE = "node_modules/.cache/pictures";
 const PUBLIC = "public/static";
 /**
  * Part of the hash in each file name, so that changed settings produce new files. With effort 4, AVIF takes three times as
@@ -114,7 +104,7 @@ function publishDrawing(name: string, svg: string, dark: string): Picture {
   writeFileSync(join("public", `${picture.base}.svg`), svg);
   writeFileSync(join("public", `${darkBase(picture.base)}.svg`), dark);
   // Flat shapes: more effort doubles the time and saves little.
-  publish(basename(largestFile(picture)), (target) =>
+  publishSoon(basename(largestFile(picture)), (target) =>
     sharp(Buffer.from(svg))
       .resize({ width: DRAWN_WIDTH_PX })
       .webp({ ...SETTINGS.webp, effort: 2 })
@@ -136,28 +126,11 @@ function writeFiles(file: string, name: string, own: Size): Picture {
   const isNeeded = (step: number, format: string) => format === "avif" || hasWebP(step, width);
   for (const step of pictureWidths(width))
     for (const format of FORMATS.filter((one) => isNeeded(step, one)))
-      publish(`${name}-${step}.${format}`, async (target) => {
+      publishSoon(`${name}-${step}.${format}`, async (target) => {
         const resized = sharp(await readFile(file))
           .rotate()
           .resize({ width: step });
         await resized.toFormat(format, SETTINGS[format]).toFile(target);
       });
   return { base: `/static/${name}`, width, height: Math.round((width * own.height) / own.width) };
-}
-
-/** Copies a file from the cache to `public/static`. A file that the cache lacks is drawn first, in the background. */
-function publish(name: string, draw: (target: string) => Promise<unknown>): void {
-  mkdirSync(CACHE, { recursive: true });
-  mkdirSync(PUBLIC, { recursive: true });
-  const cached = join(CACHE, name);
-  const published = join(PUBLIC, name);
-  const copy = () => copyFileSync(cached, published);
-  if (existsSync(cached)) copy();
-  else
-    drawings.add(name, async () => {
-      const unfinished = `${cached}.${pid}`;
-      await draw(unfinished);
-      renameSync(unfinished, cached);
-      copy();
-    });
 }

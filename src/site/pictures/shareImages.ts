@@ -1,21 +1,12 @@
-import { createHash, randomUUID } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { decompress } from "wawoff2";
 import { BRAND_COLORS } from "../../shared/config/colors";
 import { SHARE_IMAGE } from "../../shared/config/pictures";
 import { xml } from "../site-files/feeds";
-import { drawings } from "./drawingQueue";
+import { cachedFile, publishFile, publishSoon } from "./cachedFile";
 
-const CACHE = "node_modules/.cache/share-images";
 /** Increase it when the drawing changes, so that every image is drawn again. */
 const DRAWING = 5;
 const CONTENT_SHARE_IMAGE = "share-content";
@@ -47,20 +38,19 @@ type ShareImage = {
 /** Returns the path of the share image of a post or a topic, which is drawn in the background. */
 export function shareImageOfContent(image: () => ShareImage): string {
   const name = nameOf(image(), CONTENT_SHARE_IMAGE);
-  if (existsSync(join(CACHE, name))) publish(name, "public", CACHE);
   // Reads the art again when it is drawn, so that the art of a thousand posts is not in memory.
-  else drawings.add(name, () => write(image(), name, "public", CACHE));
+  publishSoon(name, async (target) => (await draw(image())).toFile(target));
   return `/static/${name}`;
 }
 
 /** Draws the share image of a page of the site and returns its path. Later builds copy it from the cache. */
 export async function drawShareImage(
   image: ShareImage,
-  root = "public",
-  cache = CACHE,
+  root?: string,
+  cache?: string,
 ): Promise<string> {
   const name = nameOf(image, SITE_SHARE_IMAGE);
-  await write(image, name, root, cache);
+  await publishFile(name, async (target) => (await draw(image)).toFile(target), root, cache);
   return `/static/${name}`;
 }
 
@@ -69,25 +59,6 @@ function nameOf({ title, by, art }: ShareImage, kind: string): string {
     .update(JSON.stringify([DRAWING, title, by]))
     .update(art);
   return `${kind}-${key.digest("hex").slice(0, 10)}.png`;
-}
-
-async function write(image: ShareImage, name: string, root: string, cache: string): Promise<void> {
-  const cached = join(cache, name);
-  if (!existsSync(cached)) {
-    mkdirSync(cache, { recursive: true });
-    // Several queries in several processes may request the same image at once, so each writes its own file first.
-    const unfinished = `${cached}.${randomUUID()}`;
-    await (await draw(image)).toFile(unfinished);
-    renameSync(unfinished, cached);
-  }
-  publish(name, root, cache);
-}
-
-function publish(name: string, root: string, cache: string): void {
-  const published = join(root, "static", name);
-  if (existsSync(published)) return;
-  mkdirSync(join(root, "static"), { recursive: true });
-  copyFileSync(join(cache, name), published);
 }
 
 /** Draws the art, the mark, the title and the line below it. */
@@ -215,13 +186,8 @@ async function text(
 
 /** The site's font as TTF, because the drawing library cannot read woff2. */
 async function fontFile(name: string): Promise<string> {
-  const unpacked = join(CACHE, `${name}.ttf`);
-  if (existsSync(unpacked)) return unpacked;
   const packed = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
-  mkdirSync(CACHE, { recursive: true });
-  // Several processes may unpack it at once.
-  const unfinished = `${unpacked}.${randomUUID()}`;
-  writeFileSync(unfinished, await decompress(readFileSync(packed)));
-  renameSync(unfinished, unpacked);
-  return unpacked;
+  return cachedFile(`${name}.ttf`, async (target) =>
+    writeFileSync(target, await decompress(readFileSync(packed))),
+  );
 }

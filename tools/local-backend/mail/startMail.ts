@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { HOST, type Ports } from "../../settings/localEnvironment";
+import type { Ports } from "../../settings/localEnvironment";
 import type { Settings } from "../../settings/settings";
 import { localEventsSecret, localFolder } from "../localKeys";
 import { type MailCatcher, startMailCatcher } from "./startMailCatcher";
@@ -25,7 +25,7 @@ export async function startMail(options: MailOptions): Promise<Mail> {
     url: `${project.url}/functions/v1/mail-events`,
     secret: localEventsSecret(project.secretKey),
   };
-  const catcher = await startMailCatcher({ folder, webPort, smtpPort, host: HOST, events, log });
+  const catcher = await startMailCatcher({ folder, webPort, smtpPort, events, log });
   const { webUrl, smtpUrl, mails } = catcher;
   const mailer = startMailer({ project, smtpUrl, environment, everyMs, log });
   return {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { listen } from "../../processes/listen";
+import { HOST } from "../../settings/localEnvironment";
 import { refuseOtherHosts } from "../ownHost";
-import { StartupError, systemErrorCode } from "../startupError";
 import { framedHtml, listPage, mailPage } from "./catcherPages";
 import { type CaughtMail, type CaughtMails, openCaughtMails } from "./caughtMails";
 import { type SimulatedEvents, simulateEvent } from "./simulatedEvents";
@@ -13,7 +13,6 @@ export type MailCatcherOptions = {
   /** 0 takes any free port. */
   webPort: number;
   smtpPort: number;
-  host?: string;
   /** Where bounces and complaints are reported that a recipient's address asks for (simulatedEvents). */
   events?: SimulatedEvents;
   log?: ((line: string) => void) | undefined;
@@ -28,7 +27,7 @@ export type MailCatcher = {
 
 /** Takes every mail by SMTP, keeps it and shows it. Throws StartupError when a port is taken. */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
-  const { folder, webPort, smtpPort, host = "127.0.0.1", events, log = () => {} } = options;
+  const { folder, webPort, smtpPort, events, log = () => {} } = options;
   const mails = await openCaughtMails(folder);
   const smtp = new SMTPServer({
     authOptional: true,
@@ -60,17 +59,17 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
     });
   });
   const closeSmtp = () => new Promise<void>((closed) => smtp.close(() => closed()));
-  const smtpAt = await listen(smtp.server as Server, smtpPort, host);
+  const smtpAt = await listen(smtp.server as Server, smtpPort);
   let webAt: number;
   try {
-    webAt = await listen(web, webPort, host);
+    webAt = await listen(web, webPort);
   } catch (thrown) {
     await closeSmtp();
     throw thrown;
   }
   return {
-    webUrl: `http://${host}:${webAt}`,
-    smtpUrl: `smtp://${host}:${smtpAt}`,
+    webUrl: `http://${HOST}:${webAt}`,
+    smtpUrl: `smtp://${HOST}:${smtpAt}`,
     mails: mails.list,
     async stop() {
       web.closeAllConnections();
@@ -122,17 +121,4 @@ async function answer(
   const shown = PAGES.get(part);
   if (!mail || !shown) return void send("text/plain", "There is no such mail.\n", 404);
   send("text/html", shown(mail));
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((listening, reject) => {
-    server.once("error", (thrown) => {
-      const inUse = systemErrorCode(thrown) === "EADDRINUSE";
-      const words = inUse
-        ? `Port ${port} is in use: stop the program that listens there first.`
-        : `Cannot listen on ${host}:${port}: ${thrown.message}`;
-      reject(new StartupError(inUse ? "port-in-use" : "port-refused", words, thrown));
-    });
-    server.listen(port, host, () => listening((server.address() as AddressInfo).port));
-  });
 }
