@@ -38,13 +38,15 @@ for (const path of PATHS) {
   });
 }
 
-/** The boxes of all elements of the body before the first linked sheet. Runs in the page. */
+/** The boxes of all visible elements of the body before the first linked sheet. Runs in the page. */
 function boxesBeforeStyles(): string[] {
   const link = document.querySelector("link[rel=stylesheet]");
   return Array.from(document.body.querySelectorAll("*"))
     .filter(
       (element) =>
-        !!link && element.compareDocumentPosition(link) === Node.DOCUMENT_POSITION_FOLLOWING,
+        !!link &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.compareDocumentPosition(link) === Node.DOCUMENT_POSITION_FOLLOWING,
     )
     .map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();

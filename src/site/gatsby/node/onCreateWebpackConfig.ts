@@ -30,7 +30,7 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
     const scripts = ISLAND_SCRIPTS.map((name) => [name, resolve(`src/browser/${name}.ts`)]);
     config.entry = { ...(config.entry as object), ...Object.fromEntries(scripts) };
     // Every page names four files.
-    config.output = { ...config.output, hashDigestLength: 8 };
+    config.output = { ...config.output, hashDigestLength: 12 };
     config.optimization = {
       ...config.optimization,
       minimizer: [new EsbuildPlugin({ css: true, target: SCRIPT_SYNTAX, legalComments: "none" })],
