@@ -1,25 +1,16 @@
 import type { Read } from "../../supabase/functions/_shared/jsonReader";
-import type { Project } from "../../supabase/functions/_shared/outbox";
+import { askDatabase, type Project } from "../../supabase/functions/_shared/outbox";
 
 const TIMEOUT_MS = 60_000;
 
 /** Calls a function of a project's database with its secret key. Throws the database's own message, which the owner reads. */
 export async function callWithMessage<Answer>(
-  { url, secretKey }: Project,
+  project: Project,
   name: string,
   body: object,
   read: Read<Answer>,
 ): Promise<Answer> {
-  const reply = await fetch(`${url}/rest/v1/rpc/${name}`, {
-    method: "POST",
-    headers: {
-      apikey: secretKey,
-      authorization: `Bearer ${secretKey}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const reply = await askDatabase(project, name, body, TIMEOUT_MS);
   const answer = await reply.text();
   if (!reply.ok)
     throw new Error(messageOf(answer) ?? `${name}: the database answers ${reply.status}`);

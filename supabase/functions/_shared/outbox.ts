@@ -160,14 +160,14 @@ export type Project = { url: string; secretKey: string };
 
 const DATABASE_TIMEOUT_MS = 10_000;
 
-/** Calls a function of the database as the service role. Rejects on any answer but 2xx, and on one that `read` refuses. */
-export async function callDatabase<Answer>(
+/** Calls a function of the database as the service role, and returns the answer, whatever its status. */
+export const askDatabase = (
   { url, secretKey }: Project,
   name: string,
   body: object,
-  read: Read<Answer>,
-): Promise<Answer> {
-  const reply = await fetch(`${url}/rest/v1/rpc/${name}`, {
+  timeoutMs = DATABASE_TIMEOUT_MS,
+): Promise<Response> =>
+  fetch(`${url}/rest/v1/rpc/${name}`, {
     method: "POST",
     headers: {
       apikey: secretKey,
@@ -175,8 +175,17 @@ export async function callDatabase<Answer>(
       "content-type": "application/json",
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
+
+/** Calls a function of the database as the service role. Rejects on any answer but 2xx, and on one that `read` refuses. */
+export async function callDatabase<Answer>(
+  project: Project,
+  name: string,
+  body: object,
+  read: Read<Answer>,
+): Promise<Answer> {
+  const reply = await askDatabase(project, name, body);
   const answer = await reply.text();
   if (!reply.ok) throw new Error(`${name}: the database answered ${reply.status}`);
   return read(answer === "" ? undefined : JSON.parse(answer), name);
