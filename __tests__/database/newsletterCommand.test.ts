@@ -15,18 +15,24 @@ beforeEach(async () => {
 
 type Given = {
   posts?: IssuePost[];
+  texts?: [string, string][];
   typed?: string | null;
   options?: Partial<SendOptions>;
   /** What happens between two looks at the queue. */
   meanwhile?: () => Promise<unknown>;
 };
 /** Runs the command; out comes what it printed and asked. */
-async function send({ posts = [], typed = null, options = {}, meanwhile }: Given) {
+async function send({ posts = [], texts = [], typed = null, options = {}, meanwhile }: Given) {
   const lines: string[] = [];
   await sendNewsletter(
     {
       database: newsletterDatabase(backend),
-      readFeed: async () => ({ posts, faults: [] }),
+      readFeed: async () => ({
+        posts,
+        texts: new Map(texts),
+        readMarkdown: async () => "# Something new\n\n## Why\n\nBecause **it helps**.\n",
+        faults: [],
+      }),
       ask:
         typed === null
           ? undefined
@@ -147,6 +153,25 @@ test("an issue carries the author's subject and introduction, and is the mail th
   expect(withoutLinks(mail?.html)).toBe(withoutLinks(shown.html));
   expect(mail?.html).toContain("this &lt;one&gt; is short.");
   expect(mail?.text).toContain("Dear reader,");
+});
+
+test("an issue carries the whole text of its one post", async () => {
+  await send({ posts: [old] });
+  await openNewsletter();
+  const texts: [string, string][] = [["new", "<h2 id='a'>Why</h2><p>Because <b>it helps</b>.</p>"]];
+  const options = { whole: true };
+  const two = send({ posts: [feedPost("two"), fresh, old], texts, typed: "y", options });
+  await expect(two).rejects.toThrow("for an issue of one post, and 2 wait");
+  await send({ posts: [fresh, old], texts, typed: "y", options });
+  expect(server.received).toHaveLength(2);
+  for (const { mail } of server.received) {
+    expect(mail.html).toMatch(/<h2 class="ink" [^>]*>Why<[\s\S]*Because <strong>it helps</);
+    expect(mail.html).not.toContain("Read the post");
+    expect(mail.text).toMatch(
+      /^Something new[\s\S]*\n\n## Why\n\nBecause \*\*it helps\*\*\.\n\nYou get/,
+    );
+    expect(mail.text).not.toContain("# Something new");
+  }
 });
 
 test("a subject is for one issue", async () => {

@@ -2,7 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
 import { newAddress } from "./setup/newAddress";
 import { NIGHTLY } from "./setup/nightly";
-import { ARTICLE, answerCookieCard, LOOKS, open, SEARCH_RESULTS } from "./setup/pages";
+import {
+  ARTICLE,
+  answerCookieCard,
+  LOOKS,
+  open,
+  PAGES_OF_BLOCKS,
+  SEARCH_RESULTS,
+} from "./setup/pages";
 
 const focused = (page: Page) => page.locator("*:focus");
 /** The focused element by its words, and what lies over it: the header, the cookie card or nothing. */
@@ -30,6 +37,20 @@ const focusedAndCover = (page: Page) =>
     const name = `${element.tagName} ${label || element.getAttribute("name")}`;
     return { name, cover: isOnScreen ? covers.join() : "outside the screen" };
   });
+
+/** The tab stops of a page, and those with something over them. */
+async function walk(page: Page, key: "Tab" | "Shift+Tab") {
+  const seen: string[] = [];
+  const covered: string[] = [];
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press(key);
+    const stop = await focusedAndCover(page);
+    if (!stop) break;
+    seen.push(stop.name);
+    if (stop.cover) covered.push(`${stop.name}: ${stop.cover}`);
+  }
+  return { seen, covered };
+}
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -127,7 +148,7 @@ test("an article's contents list links to its headings", async ({ page }) => {
 });
 
 for (const { name, width, height } of LOOKS.filter(({ colorScheme }) => colorScheme === "light")) {
-  for (const key of ["Tab", "Shift+Tab"]) {
+  for (const key of ["Tab", "Shift+Tab"] as const) {
     const tag = width < 768 === (key === "Tab") ? [] : NIGHTLY;
     test(`${name}: walking the home page with ${key}, nothing in focus is under the header or the cookie card`, {
       tag,
@@ -136,20 +157,36 @@ for (const { name, width, height } of LOOKS.filter(({ colorScheme }) => colorSch
       await page.setViewportSize({ width, height });
       await open(page, "/");
       await expect(page.locator("#cookie-card")).toBeVisible();
-      const seen: string[] = [];
-      const covered: string[] = [];
-      for (let presses = 0; presses < 120; presses += 1) {
-        await page.keyboard.press(key);
-        const stop = await focusedAndCover(page);
-        if (!stop) break;
-        seen.push(stop.name);
-        if (stop.cover) covered.push(`${stop.name}: ${stop.cover}`);
-      }
+      const { seen, covered } = await walk(page, key);
       expect(covered).toEqual([]);
       expect(seen.length).toBeGreaterThan(35);
     });
   }
 }
+
+test("walking each page of blocks on a phone with Tab, nothing in focus is under the header or the cookie card", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of PAGES_OF_BLOCKS) {
+    await page.goto(address);
+    await expect(page.locator("#cookie-card")).toBeVisible();
+    const { seen, covered } = await walk(page, "Tab");
+    expect.soft([address, covered]).toEqual([address, []]);
+    expect.soft(seen.join(), address).toContain("Cookie settings");
+  }
+});
+
+test("both choices of /your-hours are made with the arrow keys", async ({ page }) => {
+  await open(page, "/your-hours");
+  await page.getByRole("radio", { checked: true }).first().focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveRole("radio");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("[data-messages]:visible")).toHaveText(/100 messages × 4 accounts/);
+});
 
 test("at 1440 px every target is at least 24 px high and wide, links within a sentence apart", async ({
   page,

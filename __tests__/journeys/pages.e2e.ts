@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { countFramework, fileBytes, KB } from "../../tools/measure/bytes";
@@ -9,19 +9,15 @@ import { fillIn } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { focusForm, noteShifts, sumOfShifts } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
-import { answerCookieCard, open } from "./setup/pages";
+import { answerCookieCard, open, PAGES_OF_BLOCKS } from "./setup/pages";
 
-/** The addresses of content/pages. */
-const ADDRESSES = readdirSync("content/pages", { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".md"))
-  .map((name) => `/${name.slice(0, -".md".length)}`);
 /** An editor's words may break into other lines once the fonts are there. */
 const SHIFT_SHOWN_AS_ZERO = 0.005;
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const address of ADDRESSES) {
+for (const address of PAGES_OF_BLOCKS) {
   test(`${address} has its heading, place, Markdown version and bytes, and loads no framework to be read`, async ({
     page,
   }) => {
@@ -69,7 +65,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every page of blocks is complete, and its questions open", async ({ page }) => {
-    for (const address of ADDRESSES) {
+    for (const address of PAGES_OF_BLOCKS) {
       await page.goto(address);
       await expect(page.locator("main section").nth(1)).toBeVisible();
     }
@@ -121,13 +117,13 @@ test("a buyer finds the price from the home page and from the footer, on a phone
   const links = await footer
     .locator("details[open] a")
     .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
-  expect(links.toSorted()).toEqual(ADDRESSES.toSorted());
+  expect(links.toSorted()).toEqual(PAGES_OF_BLOCKS.toSorted());
   await footer.getByRole("link", { name: "For agencies" }).click();
   await expect(page).toHaveURL(/\/agencies$/);
 });
 
 test("without the owner's switch no page names a price or a guarantee", async ({ page }) => {
-  for (const address of ["/", ...ADDRESSES]) {
+  for (const address of ["/", ...PAGES_OF_BLOCKS]) {
     await page.goto(address);
     await expect(page.locator("body")).not.toContainText(/\b(?:29|79|299) USD|money-back/);
   }

@@ -13,6 +13,7 @@ const Item = z.object({
   url: z.string().max(500),
   title: z.string().refine((title) => title.trim() !== "", "has no title"),
   summary: z.string().catch(""),
+  content_html: z.string().catch(""),
   date_published: z.iso.datetime({ offset: true }),
   image: z.string().max(500).optional().catch(undefined),
   _newsletter: z
@@ -33,6 +34,10 @@ const Feed = z.object({
 export type FeedPosts = {
   /** Newest first, as in the feed. */
   posts: IssuePost[];
+  /** The text of each post as HTML, by its id. */
+  texts: ReadonlyMap<string, string>;
+  /** The Markdown version of a post, from its page. */
+  readMarkdown: (post: IssuePost) => Promise<string>;
   /** Items that are left out, one line each. */
   faults: string[];
 };
@@ -48,13 +53,18 @@ export async function readFeed(siteUrl: string): Promise<FeedPosts> {
   if (!feed.success) throw new Error(`${address} is not a JSON Feed. Is the site deployed?`);
   const { origin } = new URL(siteUrl);
   const posts = new Map<string, IssuePost>();
+  const texts = new Map<string, string>();
   const faults: string[] = [];
   for (const [n, item] of feed.data.items.slice(0, POSTS_MAX).entries()) {
-    const post = readItem(item, origin);
-    if (typeof post === "string") faults.push(`Item ${n + 1} of the feed is left out: ${post}`);
-    else if (!posts.has(post.id)) posts.set(post.id, post);
+    const read = readItem(item, origin);
+    if (typeof read === "string") faults.push(`Item ${n + 1} of the feed is left out: ${read}`);
+    else if (!posts.has(read.post.id)) {
+      posts.set(read.post.id, read.post);
+      texts.set(read.post.id, read.html);
+    }
   }
-  return { posts: [...posts.values()], faults };
+  const readMarkdown = ({ url }: IssuePost) => download(`${url}.md`);
+  return { posts: [...posts.values()], texts, readMarkdown, faults };
 }
 
 async function download(address: string): Promise<string> {
@@ -95,14 +105,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The post of an item, or why it is none. */
-function readItem(item: unknown, origin: string): IssuePost | string {
+/** The post of an item with its text, or why it is none. */
+function readItem(item: unknown, origin: string): { post: IssuePost; html: string } | string {
   const read = Item.safeParse(item);
   if (!read.success)
     return read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ");
   const { id, url, title, summary, date_published, image, _newsletter: more } = read.data;
   if (!isOnSite(url, origin)) return `its address ${url} is not on ${origin}`;
-  return {
+  const post = {
     id,
     url,
     title: shortened(title, TITLE_MAX_CHARACTERS),
@@ -114,6 +124,7 @@ function readItem(item: unknown, origin: string): IssuePost | string {
         ? { url: image, alt: more.image_alt, width: more.image_width, height: more.image_height }
         : null,
   };
+  return { post, html: read.data.content_html };
 }
 
 function isOnSite(address: string, origin: string): boolean {

@@ -2,6 +2,7 @@ import type { IssuePost, IssueWords } from "../../supabase/functions/_shared/out
 import type { IssueReport, NewsletterDatabase, NewsletterState } from "./newsletterDatabase";
 import type { FeedPosts } from "./readFeed";
 import { progressLine } from "./reportText";
+import { withWholeText } from "./wholeText";
 
 const ASK_EVERY_MS = 2_000;
 const DAYS_BETWEEN_DIGESTS = 6;
@@ -27,6 +28,8 @@ export type SendOptions = {
   noWait: boolean;
   /** The author's words, for one issue. */
   words?: IssueWords;
+  /** Sends the whole text of the one post that waits. */
+  whole?: boolean;
 };
 
 /** Records the new posts of the feed, asks, sends them and shows the progress. Throws where it may not send. */
@@ -35,7 +38,9 @@ export async function sendNewsletter(
   options: SendOptions,
 ): Promise<void> {
   const { database, print } = dependencies;
-  const first = await recordPosts(dependencies);
+  const feed = await dependencies.readFeed();
+  for (const fault of feed.faults) print(fault);
+  const first = await recordPosts(database, feed.posts);
   if (first !== undefined) {
     print(`This was the first run: ${first} posts are recorded, and none is sent.`);
     print("From now on, each new post that is deployed waits for npm run newsletter -- send.");
@@ -57,8 +62,10 @@ export async function sendNewsletter(
     print(`${state.waiting.length} new posts wait for the weekly digest, due in ${early} days.`);
     return;
   }
+  const { words = {} } = options;
+  const sent = options.whole ? await withWholeText(words, state.waiting, feed) : words;
   for (const line of planOf(state)) print(line);
-  if (options.words?.subject) print(`Subject: ${options.words.subject}`);
+  if (words.subject) print(`Subject: ${words.subject}`);
   if (!(await mayStart(state, dependencies, options))) {
     print("Nothing was sent.");
     return;
@@ -66,19 +73,16 @@ export async function sendNewsletter(
   await database.send(
     state.waiting.map(({ id }) => id),
     state.allowed_at === null,
-    options.words,
+    sent,
   );
   await finish(dependencies, options);
 }
 
 /** The number of posts that the first run recorded; undefined after the first run. */
-async function recordPosts({
-  database,
-  readFeed,
-  print,
-}: SendDependencies): Promise<number | undefined> {
-  const { posts, faults } = await readFeed();
-  for (const fault of faults) print(fault);
+async function recordPosts(
+  database: NewsletterDatabase,
+  posts: readonly IssuePost[],
+): Promise<number | undefined> {
   const { known, first_run_at } = await database.state();
   const fresh = posts.filter(({ id }) => !known.includes(id));
   const sent = first_run_at === null ? fresh.map(recordOf) : fresh;

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 export const ARTICLE = "/blog/posts/maximizing-onlyfans-earnings-2024";
@@ -25,6 +26,11 @@ export const PAGE_KINDS: readonly string[] = [
   "/nowhere",
   "/blog/no-such-post",
 ];
+
+/** The addresses of content/pages. */
+export const PAGES_OF_BLOCKS = readdirSync("content/pages", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `/${name.slice(0, -".md".length)}`);
 
 /** The two widths and the two themes that the design draws. */
 export const LOOKS = [

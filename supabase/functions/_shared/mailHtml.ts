@@ -47,6 +47,30 @@ export function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 24px;font-size:17px;line-height:1.55;${INK}">${broken}</p>`;
 }
 
+/** The attributes of the elements of a post's text. */
+const TEXT_STYLES: Readonly<Record<string, string>> = {
+  p: `class="ink" style="margin:0 0 20px;font-size:17px;line-height:1.55;${INK}"`,
+  h2: `class="ink" style="margin:36px 0 12px;font-size:22px;line-height:1.2;letter-spacing:-0.02em;${INK}"`,
+  h3: `class="ink" style="margin:28px 0 8px;font-size:18px;line-height:1.3;${INK}"`,
+  ul: `style="margin:0 0 20px;padding:0 0 0 24px"`,
+  ol: `style="margin:0 0 20px;padding:0 0 0 24px"`,
+  li: `class="ink" style="margin:0 0 8px;font-size:17px;line-height:1.55;${INK}"`,
+  blockquote: `class="quoted" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid #dce2d8"`,
+  pre: `class="ink" style="margin:0 0 20px;font-family:Consolas,Menlo,monospace;font-size:14px;line-height:1.5;white-space:pre-wrap;${INK}"`,
+  table: `role="table" ${WHOLE} style="margin:0 0 20px"`,
+  th: `class="ink quoted" align="left" valign="top" style="padding:8px 8px 8px 0;border-top:1px solid #dce2d8;font-size:14px;line-height:1.4;${INK}"`,
+  td: `class="ink quoted" align="left" valign="top" style="padding:8px 8px 8px 0;border-top:1px solid #dce2d8;font-size:14px;line-height:1.4;${INK}"`,
+  a: `class="link" style="color:${GREEN}"`,
+};
+
+/** A post's text with the mail's styles: HTML of plain elements (outbox.ts, WholeText). */
+export function postText(html: string): string {
+  return html.replace(/<([a-z0-9]+)(?=[ >])/g, (tag, name: string) => {
+    const style = TEXT_STYLES[name];
+    return style === undefined ? tag : `${tag} ${style}`;
+  });
+}
+
 /** A quotation of a visitor's text, marked as such; keeps its line breaks. */
 export function quotation(text: string): string {
   return `<blockquote class="quoted" style="margin:16px 0 24px;padding:0 0 0 16px;border-left:3px solid #dce2d8">${paragraph(text)}</blockquote>`;

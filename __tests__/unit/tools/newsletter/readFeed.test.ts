@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { IssuePost } from "../../../../supabase/functions/_shared/outbox";
 import { readFeed } from "../../../../tools/newsletter/readFeed";
 import { type Served, serve } from "../../../setup/loopback";
 
@@ -8,6 +9,7 @@ let answer: (response: ServerResponse) => void;
 beforeAll(async () => {
   feed = await serve(({ url }, response) => {
     if (url === "/feed.json") answer(response);
+    else if (url === "/blog/posts/b.md") response.end("# Post b");
     else response.writeHead(404).end();
   });
   site = feed.url;
@@ -28,11 +30,16 @@ const serveFeed = (items: unknown, more: object = {}) => {
   answer = (response) => response.end(JSON.stringify(feed));
 };
 
-test("the posts of a feed are read with their cover and reading time, and without their text", async () => {
+test("the posts of a feed are read with their cover, reading time and text", async () => {
   const more = { reading_time: "5 min read", image_alt: "A sea", image_width: 8, image_height: 4 };
   serveFeed([item("a", { image: `${site}/static/a.webp`, _newsletter: more }), item("b")]);
-  const { posts, faults } = await readFeed(site);
+  const { posts, texts, readMarkdown, faults } = await readFeed(site);
   expect(faults).toEqual([]);
+  expect(texts.get("b")).toBe("<p>Long</p>");
+  expect(await readMarkdown(posts[1] as IssuePost)).toBe("# Post b");
+  await expect(readMarkdown(posts[0] as IssuePost)).rejects.toThrow(
+    /a\.md cannot be read: it answers 404/,
+  );
   expect(posts).toEqual([
     {
       id: "a",
@@ -49,7 +56,7 @@ test("the posts of a feed are read with their cover and reading time, and withou
 
 test("an empty feed is read as no posts", async () => {
   serveFeed([]);
-  expect(await readFeed(site)).toEqual({ posts: [], faults: [] });
+  expect(await readFeed(site)).toMatchObject({ posts: [], faults: [] });
 });
 
 test.each([

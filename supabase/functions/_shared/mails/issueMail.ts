@@ -9,12 +9,13 @@ import {
   page,
   paragraph,
   picture,
+  postText,
   preview,
   quiet,
   standfirst,
 } from "../mailHtml.ts";
 import type { MailSettings } from "../mailSettings.ts";
-import type { IssuePost, OutboxRow } from "../outbox.ts";
+import type { IssuePost, OutboxRow, WholeText } from "../outbox.ts";
 import { unsubscribeLink } from "../unsubscribeLink.ts";
 
 const READ = "Read the post";
@@ -35,6 +36,7 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
     issue?.subject ||
     (isOne ? first.title : `${first.title} (and ${posts.length - 1} more from ${brand})`);
   const intro = (issue?.intro ?? "").split(/\n\s*\n/).filter((part) => part.trim() !== "");
+  const whole = issue?.whole ?? null;
   const browserUrl = isOne ? first.url : `${siteUrl}/blog`;
   const why = `You get this mail because you asked ${brand} for tips and growth strategies by email.`;
   return {
@@ -46,7 +48,7 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
       ...posts.flatMap((post) => [
         [post.title, post.reading_time].filter((line) => line !== "").join("\n"),
         ...(post.summary === "" ? [] : [post.summary]),
-        `${READ}:\n${post.url}`,
+        whole?.text ?? `${READ}:\n${post.url}`,
       ]),
       `${why}\n${IN_BROWSER}:\n${browserUrl}`,
       textFoot,
@@ -58,7 +60,7 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
       body: [
         preview(intro[0] ?? first.summary),
         ...intro.map(paragraph),
-        ...posts.flatMap((post, n) => [...(n > 0 ? [GAP] : []), ...postHtml(post, isOne)]),
+        ...posts.flatMap((post, n) => [...(n > 0 ? [GAP] : []), ...postHtml(post, isOne, whole)]),
       ],
       foot: `${quiet(why, browserUrl, IN_BROWSER)}${htmlFoot}`,
     }),
@@ -69,13 +71,14 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
 function postHtml(
   { title, url, summary, reading_time, image }: IssuePost,
   isOne: boolean,
+  whole: WholeText | null,
 ): string[] {
   return [
     ...(image === null ? [] : [picture(url, image)]),
     headline(title, url, isOne ? "h1" : "h2"),
     ...(reading_time === "" ? [] : [meta(reading_time)]),
     ...(summary === "" ? [] : [standfirst(summary)]),
-    button(READ, url),
+    whole === null ? button(READ, url) : postText(whole.html),
   ];
 }
 
