@@ -47,6 +47,8 @@ export function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 24px;font-size:17px;line-height:1.55;${INK}">${broken}</p>`;
 }
 
+/** A cell breaks no word: a mail's text may break anywhere, and a table would make its columns as narrow as a letter. */
+const CELL = `class="ink quoted" align="left" valign="top" style="padding:8px 8px 8px 0;border-top:1px solid #dce2d8;font-size:14px;line-height:1.4;overflow-wrap:normal;word-break:normal;${INK}"`;
 /** The attributes of the elements of a post's text. */
 const TEXT_STYLES: Readonly<Record<string, string>> = {
   p: `class="ink" style="margin:0 0 20px;font-size:17px;line-height:1.55;${INK}"`,
@@ -58,8 +60,8 @@ const TEXT_STYLES: Readonly<Record<string, string>> = {
   blockquote: `class="quoted" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid #dce2d8"`,
   pre: `class="ink" style="margin:0 0 20px;font-family:Consolas,Menlo,monospace;font-size:14px;line-height:1.5;white-space:pre-wrap;${INK}"`,
   table: `role="table" ${WHOLE} style="margin:0 0 20px"`,
-  th: `class="ink quoted" align="left" valign="top" style="padding:8px 8px 8px 0;border-top:1px solid #dce2d8;font-size:14px;line-height:1.4;${INK}"`,
-  td: `class="ink quoted" align="left" valign="top" style="padding:8px 8px 8px 0;border-top:1px solid #dce2d8;font-size:14px;line-height:1.4;${INK}"`,
+  th: CELL,
+  td: CELL,
   a: `class="link" style="color:${GREEN}"`,
 };
 
