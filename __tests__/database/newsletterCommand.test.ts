@@ -155,11 +155,11 @@ test("an issue carries the author's subject and introduction, and is the mail th
   expect(mail?.text).toContain("Dear reader,");
 });
 
-test("an issue carries the whole text of its one post", async () => {
+test("an issue carries the full text of its one post", async () => {
   await send({ posts: [old] });
   await openNewsletter();
   const texts: [string, string][] = [["new", "<h2 id='a'>Why</h2><p>Because <b>it helps</b>.</p>"]];
-  const options = { whole: true };
+  const options = { fullText: true };
   const two = send({ posts: [feedPost("two"), fresh, old], texts, typed: "y", options });
   await expect(two).rejects.toThrow("for an issue of one post, and 2 wait");
   await send({ posts: [fresh, old], texts, typed: "y", options });

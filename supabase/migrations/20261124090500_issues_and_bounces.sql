@@ -86,7 +86,7 @@ create table private.issues (
   subject text constraint issues_subject check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]]'),
   intro text constraint issues_intro check (char_length(intro) between 1 and 5000),  -- by the author, above the posts
   -- The text of the one post, as html and text, in place of its summary. Mailbox providers cut off mails of more than 100 KB.
-  whole jsonb constraint issues_whole check (octet_length(whole::text) <= 60000),
+  full_text jsonb constraint issues_full_text check (octet_length(full_text::text) <= 60000),
   created_at timestamptz not null default now(),
   status text not null default 'queueing'
     constraint issues_status check (status in ('queueing', 'queued', 'stopped')),
@@ -162,9 +162,9 @@ end $$;
 grant execute on function public.newsletter_sync(json, json) to service_role;
 
 -- Makes issues of posts that wait: one for each, or one digest of all. The mails are queued by queue_issues.
--- Subject, introduction and whole text are those of one issue.
+-- Subject, introduction and full text are those of one issue.
 create function public.newsletter_send(post_ids json, allow_first boolean default false,
-  subject text default null, intro text default null, whole jsonb default null) returns json
+  subject text default null, intro text default null, full_text jsonb default null) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -192,15 +192,15 @@ begin
      and letter.frequency <> 'weekly' and cardinality(ids) > 1 then
     raise exception 'A subject or an introduction is for one issue, and % would be sent.', cardinality(ids);
   end if;
-  if newsletter_send.whole is not null and cardinality(ids) > 1 then
-    raise exception 'A whole text is for an issue of one post, and % wait.', cardinality(ids);
+  if newsletter_send.full_text is not null and cardinality(ids) > 1 then
+    raise exception 'A full text is for an issue of one post, and % wait.', cardinality(ids);
   end if;
   for one in select * from jsonb_array_elements(
       case letter.frequency when 'weekly' then jsonb_build_array(chosen)
         else (select jsonb_agg(jsonb_build_array(c)) from jsonb_array_elements(chosen) c) end)
   loop
-    insert into private.issues (posts, subject, intro, whole)
-    values (one, newsletter_send.subject, newsletter_send.intro, newsletter_send.whole) returning id into made_id;
+    insert into private.issues (posts, subject, intro, full_text)
+    values (one, newsletter_send.subject, newsletter_send.intro, newsletter_send.full_text) returning id into made_id;
     made := made || made_id;
     update private.newsletter_posts p set status = 'sent', issue_id = made_id
      where p.id in (select c ->> 'id' from jsonb_array_elements(one) c);
@@ -312,7 +312,7 @@ begin
      where o.id = any (taken) returning o.*)
   select c.id, c.kind, c.attempts, c.message_id, c.created_at, s.email::text, null::uuid, s.unsubscribe_token,
          null::json,
-         json_build_object('id', i.id, 'posts', i.posts, 'subject', i.subject, 'intro', i.intro, 'whole', i.whole)
+         json_build_object('id', i.id, 'posts', i.posts, 'subject', i.subject, 'intro', i.intro, 'full_text', i.full_text)
     from claimed c
     join public.newsletter_subscriptions s on s.id = c.subscription_id
     join private.issues i on i.id = c.issue_id

@@ -1,6 +1,6 @@
 /**
  * `npm run newsletter -- preview | test you@example.com | send | report`: sends new posts to the subscribers.
- * --subject TEXT and --intro FILE are the author's words of one issue; --whole sends the text of its one post in place of a teaser.
+ * --subject TEXT and --intro FILE are the author's words of one issue; --full-text sends the text of its one post in place of a teaser.
  * `npm run newsletter -- import list.csv --source "Form of old.example"`: shows what an import of people who agreed elsewhere would do;
  * with --write it does it. --email and --date name the columns of address and consent; --rest FILE gets the lines that are left out.
  * docs/newsletter.md says more. It uses the project of SUPABASE_URL and SUPABASE_SECRET_KEY, or else that of a running `npm start`.
@@ -19,6 +19,7 @@ import { isPlainAddress } from "../../supabase/functions/_shared/plainAddress";
 import { transportFor } from "../../supabase/functions/_shared/transports";
 import { toCsv } from "../leads/csv";
 import { startMailCatcher } from "../local-backend/mail/startMailCatcher";
+import { withFullText } from "../newsletter/fullText";
 import { importLines, importList } from "../newsletter/importList";
 import { newsletterDatabase } from "../newsletter/newsletterDatabase";
 import { readFeed } from "../newsletter/readFeed";
@@ -27,14 +28,13 @@ import { reportRows } from "../newsletter/reportText";
 import { nextIssues, sampleMail } from "../newsletter/sampleMail";
 import { type SendOptions, sendNewsletter } from "../newsletter/sendNewsletter";
 import { readTarget, type Target, testTransport } from "../newsletter/target";
-import { withWholeText } from "../newsletter/wholeText";
 import { assertOutsideCheckout, writePrivateFile } from "../output/privateFiles";
 import { run } from "../processes/step";
 import { chosenProject } from "../settings/chosenProject";
 import { HOST, startPorts } from "../settings/localEnvironment";
 
 const USAGE =
-  "npm run newsletter -- preview | test you@example.com | send [--yes] [--no-wait] (each with [--subject TEXT] [--intro FILE] [--whole]) | report | import list.csv --source TEXT [--email COLUMN] [--date COLUMN] [--rest FILE] [--write]";
+  "npm run newsletter -- preview | test you@example.com | send [--yes] [--no-wait] (each with [--subject TEXT] [--intro FILE] [--full-text]) | report | import list.csv --source TEXT [--email COLUMN] [--date COLUMN] [--rest FILE] [--write]";
 const SEND_TIMEOUT_MS = 20_000;
 const SAMPLE_RECIPIENT = "subscriber@example.com";
 
@@ -46,7 +46,7 @@ run(async () => {
       "no-wait": { type: "boolean", default: false },
       subject: { type: "string" },
       intro: { type: "string" },
-      whole: { type: "boolean", default: false },
+      "full-text": { type: "boolean", default: false },
       email: { type: "string", default: "email" },
       date: { type: "string", default: "consented_at" },
       source: { type: "string" },
@@ -62,12 +62,12 @@ run(async () => {
     ...(values.subject !== undefined && { subject: values.subject }),
     ...(values.intro !== undefined && { intro: readFileSync(values.intro, "utf8").trim() }),
   };
-  const { whole } = values;
+  const { "full-text": fullText } = values;
   const commands: Record<string, (target: Target) => Promise<void>> = {
-    preview: (target) => preview(target, words, whole),
+    preview: (target) => preview(target, words, fullText),
     report,
-    test: (target) => test(target, address, words, whole),
-    send: (target) => send(target, { yes: values.yes, noWait: values["no-wait"], words, whole }),
+    test: (target) => test(target, address, words, fullText),
+    send: (target) => send(target, { yes: values.yes, noWait: values["no-wait"], words, fullText }),
   };
   const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (chosen === undefined) throw new Error(USAGE);
@@ -77,11 +77,11 @@ run(async () => {
 });
 
 /** Shows what the next `send` would send in the mail catcher: the running one, or one that runs until Ctrl-C. */
-async function preview(target: Target, words: IssueWords, whole: boolean): Promise<void> {
+async function preview(target: Target, words: IssueWords, fullText: boolean): Promise<void> {
   const { feed, state, settings } = await readNext(target);
   const issues = nextIssues(feed.posts, state, Date.now());
   if (typeof issues === "string") return console.log(issues);
-  const shown = whole ? await withWholeText(words, issues.flat(), feed) : words;
+  const shown = fullText ? await withFullText(words, issues.flat(), feed) : words;
   const ports = startPorts();
   const running = `http://${HOST}:${ports.mailWeb}`;
   const isRunning = await fetch(`${running}/mails.json`).then(
@@ -108,7 +108,7 @@ async function test(
   target: Target,
   address: string,
   words: IssueWords,
-  whole: boolean,
+  fullText: boolean,
 ): Promise<void> {
   if (!isPlainAddress(address)) throw new Error(`"${address}" is not an email address. ${USAGE}`);
   const { feed, state, settings } = await readNext(target);
@@ -117,7 +117,7 @@ async function test(
   const chosen = isSample ? feed.posts.slice(0, 1) : (issues[0] ?? []);
   if (chosen.length === 0) throw new Error("The feed has no posts.");
   if (isSample) console.log(`${issues} This is the newest post.`);
-  const shown = whole ? await withWholeText(words, chosen, feed) : words;
+  const shown = fullText ? await withFullText(words, chosen, feed) : words;
   const mail = sampleMail(chosen, shown, address, settings);
   const marked = { ...mail, subject: `[Test] ${mail.subject}` };
   await testTransport(target, process.env)(marked, AbortSignal.timeout(SEND_TIMEOUT_MS));

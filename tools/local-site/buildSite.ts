@@ -6,10 +6,11 @@ import { buildReport } from "./buildReport";
 import { writeQueryTypes } from "./queryTypes";
 
 /**
- * The memory limit of each process of a build, unless NODE_OPTIONS says otherwise. Without a limit, Node lets garbage grow
- * to four times the memory in use before it collects it.
+ * The memory limit of each process of a build, unless NODE_OPTIONS says otherwise: what many posts need, and never less than
+ * webpack needs. Without a limit, Node lets garbage grow to four times the memory in use before it collects it.
  */
-const HEAP_MAX_MB = 1800;
+const HEAP_MB_PER_POST = 0.25;
+const HEAP_MIN_MB = 1200;
 /** Room for young objects: syntax trees would fill Node's own choice many times a second. */
 const SEMI_SPACE_MAX_MB = 32;
 
@@ -20,13 +21,15 @@ const MANY_POSTS = 500;
 export function buildEnvironment(folder = ".") {
   // Gatsby starts one worker less than this number, because it counts its own process, which waits while they work.
   // With 1, its own process runs the queries and one worker renders: enough for few posts.
-  const needsWorkers = countPosts(folder) >= MANY_POSTS;
+  const posts = countPosts(folder);
+  const needsWorkers = posts >= MANY_POSTS;
+  const heapMb = Math.max(HEAP_MIN_MB, Math.ceil(posts * HEAP_MB_PER_POST));
   return {
     GATSBY_CPU_COUNT: needsWorkers ? String(availableParallelism() + 1) : "1",
     // Only the authors of packages can fix the deprecated calls in them.
     NODE_OPTIONS:
       process.env["NODE_OPTIONS"] ??
-      `--max-old-space-size=${HEAP_MAX_MB} --max-semi-space-size=${SEMI_SPACE_MAX_MB} --no-deprecation`,
+      `--max-old-space-size=${heapMb} --max-semi-space-size=${SEMI_SPACE_MAX_MB} --no-deprecation`,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { IssuePost, IssueWords } from "../../supabase/functions/_shared/outbox";
+import { withFullText } from "./fullText";
 import type { IssueReport, NewsletterDatabase, NewsletterState } from "./newsletterDatabase";
 import type { FeedPosts } from "./readFeed";
 import { progressLine } from "./reportText";
-import { withWholeText } from "./wholeText";
 
 const ASK_EVERY_MS = 2_000;
 const DAYS_BETWEEN_DIGESTS = 6;
@@ -28,8 +28,8 @@ export type SendOptions = {
   noWait: boolean;
   /** The author's words, for one issue. */
   words?: IssueWords;
-  /** Sends the whole text of the one post that waits. */
-  whole?: boolean;
+  /** Sends the full text of the one post that waits. */
+  fullText?: boolean;
 };
 
 /** Records the new posts of the feed, asks, sends them and shows the progress. Throws where it may not send. */
@@ -63,7 +63,7 @@ export async function sendNewsletter(
     return;
   }
   const { words = {} } = options;
-  const sent = options.whole ? await withWholeText(words, state.waiting, feed) : words;
+  const sent = options.fullText ? await withFullText(words, state.waiting, feed) : words;
   for (const line of planOf(state)) print(line);
   if (words.subject) print(`Subject: ${words.subject}`);
   if (!(await mayStart(state, dependencies, options))) {

@@ -57,7 +57,7 @@ const issue = {
   intro: "Dear reader,\n\nhello.",
 };
 const LONG = `<h2>Why</h2><h3>x</h3><p>It <strong>helps</strong> <em>a</em> <s>b</s> <sup>1</sup> <a href="https://a.example/">there</a>.<br><code>x</code></p><ul><li>a</li></ul><ol><li>b</li></ol><blockquote><p>c</p></blockquote><pre>d</pre><hr><table><tr><th>e</th></tr><tr><td>f</td></tr></table>`;
-const wholeIssue = { id: 1, posts: [post], whole: { html: LONG, text: "x" } };
+const fullTextIssue = { id: 1, posts: [post], full_text: { html: LONG, text: "x" } };
 const request = { data: { rows: 1, tables: { mails: [{}] } }, token: TOKEN };
 const overview: Overview = {
   made_at: "2026-11-02T06:00:00Z",
@@ -105,8 +105,8 @@ const mails = Object.entries(ROWS).map(([kind, more]) => [
   renderMail(outboxRow({ kind: kind as OutboxRow["kind"], ...more }), settings).html,
 ]) as [string, string][];
 mails.push([
-  "issue with its whole text",
-  renderMail(outboxRow({ kind: "issue", issue: wholeIssue }), settings).html,
+  "issue with its full text",
+  renderMail(outboxRow({ kind: "issue", issue: fullTextIssue }), settings).html,
 ]);
 
 test("no mail program lacks something of a mail that is not explained, and nothing is explained without need", () => {

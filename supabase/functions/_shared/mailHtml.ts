@@ -65,7 +65,7 @@ const TEXT_STYLES: Readonly<Record<string, string>> = {
   a: `class="link" style="color:${GREEN}"`,
 };
 
-/** A post's text with the mail's styles: HTML of plain elements (outbox.ts, WholeText). */
+/** A post's text with the mail's styles: HTML of plain elements (outbox.ts, FullText). */
 export function postText(html: string): string {
   return html.replace(/<([a-z0-9]+)(?=[ >])/g, (tag, name: string) => {
     const style = TEXT_STYLES[name];

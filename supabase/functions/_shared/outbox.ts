@@ -46,14 +46,14 @@ export const issuePost = object({
   image: nullable(object({ url: text, alt: text, width: number, height: number })),
 });
 export type IssuePost = ValueOf<typeof issuePost>;
-const wholeText = object({ html: text, text });
+const fullText = object({ html: text, text });
 /** The text of a post for a mail: HTML of plain elements, without attributes but the addresses of links; and without HTML. */
-export type WholeText = ValueOf<typeof wholeText>;
-/** The author's words of an issue, and the whole text of its one post. */
+export type FullText = ValueOf<typeof fullText>;
+/** The author's words of an issue, and the full text of its one post. */
 export type IssueWords = {
   subject?: string | null;
   intro?: string | null;
-  whole?: WholeText | null;
+  full_text?: FullText | null;
 };
 /** What an issue's mail is made from. The posts are as the feed had them when the issue was made. */
 export type Issue = { id: number; posts: IssuePost[] } & IssueWords;
@@ -62,7 +62,7 @@ const issue: Read<Issue> = object({
   posts: list(issuePost),
   subject: nullable(text),
   intro: nullable(text),
-  whole: nullable(wholeText),
+  full_text: nullable(fullText),
 });
 
 const mailColumns = {

@@ -15,7 +15,7 @@ import {
   standfirst,
 } from "../mailHtml.ts";
 import type { MailSettings } from "../mailSettings.ts";
-import type { IssuePost, OutboxRow, WholeText } from "../outbox.ts";
+import type { FullText, IssuePost, OutboxRow } from "../outbox.ts";
 import { unsubscribeLink } from "../unsubscribeLink.ts";
 
 const READ = "Read the post";
@@ -36,7 +36,7 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
     issue?.subject ||
     (isOne ? first.title : `${first.title} (and ${posts.length - 1} more from ${brand})`);
   const intro = (issue?.intro ?? "").split(/\n\s*\n/).filter((part) => part.trim() !== "");
-  const whole = issue?.whole ?? null;
+  const fullText = issue?.full_text ?? null;
   const browserUrl = isOne ? first.url : `${siteUrl}/blog`;
   const why = `You get this mail because you asked ${brand} for tips and growth strategies by email.`;
   return {
@@ -48,7 +48,7 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
       ...posts.flatMap((post) => [
         [post.title, post.reading_time].filter((line) => line !== "").join("\n"),
         ...(post.summary === "" ? [] : [post.summary]),
-        whole?.text ?? `${READ}:\n${post.url}`,
+        fullText?.text ?? `${READ}:\n${post.url}`,
       ]),
       `${why}\n${IN_BROWSER}:\n${browserUrl}`,
       textFoot,
@@ -60,7 +60,10 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
       body: [
         preview(intro[0] ?? first.summary),
         ...intro.map(paragraph),
-        ...posts.flatMap((post, n) => [...(n > 0 ? [GAP] : []), ...postHtml(post, isOne, whole)]),
+        ...posts.flatMap((post, n) => [
+          ...(n > 0 ? [GAP] : []),
+          ...postHtml(post, isOne, fullText),
+        ]),
       ],
       foot: `${quiet(why, browserUrl, IN_BROWSER)}${htmlFoot}`,
     }),
@@ -71,14 +74,14 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
 function postHtml(
   { title, url, summary, reading_time, image }: IssuePost,
   isOne: boolean,
-  whole: WholeText | null,
+  fullText: FullText | null,
 ): string[] {
   return [
     ...(image === null ? [] : [picture(url, image)]),
     headline(title, url, isOne ? "h1" : "h2"),
     ...(reading_time === "" ? [] : [meta(reading_time)]),
     ...(summary === "" ? [] : [standfirst(summary)]),
-    whole === null ? button(READ, url) : postText(whole.html),
+    fullText === null ? button(READ, url) : postText(fullText.html),
   ];
 }
 

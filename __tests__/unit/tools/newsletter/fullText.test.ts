@@ -1,4 +1,4 @@
-import { withWholeText } from "../../../../tools/newsletter/wholeText";
+import { withFullText } from "../../../../tools/newsletter/fullText";
 
 const post = {
   id: "a",
@@ -9,9 +9,9 @@ const post = {
   published_at: "2026-11-01T00:00:00Z",
   image: null,
 };
-const wholeText = async (html: string) => {
+const fullText = async (html: string) => {
   const feed = { texts: new Map([["a", html]]), readMarkdown: async () => "# A\n\nIn Markdown.\n" };
-  return (await withWholeText({}, [post], feed)).whole;
+  return (await withFullText({}, [post], feed)).full_text;
 };
 
 test.each([
@@ -30,12 +30,12 @@ test.each([
     '<div class="table"><table><thead><tr><th style="x">A</th></tr></thead></table></div>',
     "<table><tr><th>A</th></tr></table>",
   ],
-])("a mail with the whole text has %s", async (_, given, html) => {
-  expect(await wholeText(given)).toEqual({ html, text: "In Markdown." });
+])("a mail with the full text has %s", async (_, given, html) => {
+  expect(await fullText(given)).toEqual({ html, text: "In Markdown." });
 });
 
 test("a text longer than a mail may be is refused with the way to go on", async () => {
   await expect(
-    wholeText("<p>ten words in here that are said again</p>".repeat(3000)),
-  ).rejects.toThrow(/as a mail, and Gmail cuts off .* Send it without --whole/);
+    fullText("<p>ten words in here that are said again</p>".repeat(3000)),
+  ).rejects.toThrow(/as a mail, and Gmail cuts off .* Send it without --full-text/);
 });

@@ -11,26 +11,26 @@ const LEFT_OUT = ["script", "style", "svg", "button", "iframe", "template", "nos
 const MAIL_MAX_BYTES = 90_000;
 
 /**
- * The words of an issue with the whole text of its post: as HTML from the feed, and as Markdown. Throws if it has several posts, or
+ * The words of an issue with the full text of its post: as HTML from the feed, and as Markdown. Throws if it has several posts, or
  * is longer than a mail may be.
  */
-export async function withWholeText(
+export async function withFullText(
   words: IssueWords,
   posts: readonly IssuePost[],
   { texts, readMarkdown }: Pick<FeedPosts, "texts" | "readMarkdown">,
 ): Promise<IssueWords> {
   const [post] = posts;
   if (post === undefined || posts.length > 1)
-    throw new Error(`--whole is for an issue of one post, and ${posts.length} wait.`);
+    throw new Error(`--full-text is for an issue of one post, and ${posts.length} wait.`);
   const html = mailHtml(texts.get(post.id) ?? "", post.url);
   const bytes = Buffer.byteLength(postText(html));
   if (bytes > MAIL_MAX_BYTES)
     throw new Error(
-      `The text has ${Math.round(bytes / 1000)} KB as a mail, and Gmail cuts off mails of more than 102 KB. Send it without --whole.`,
+      `The text has ${Math.round(bytes / 1000)} KB as a mail, and Gmail cuts off mails of more than 102 KB. Send it without --full-text.`,
     );
   // The mail has the title already.
   const text = (await readMarkdown(post)).replace(/^# .*\n+/, "").trim();
-  return { ...words, whole: { html, text } };
+  return { ...words, full_text: { html, text } };
 }
 
 /** The plain elements of a post's text. Pictures become their words, because Outlook shows none in the site's formats. */
