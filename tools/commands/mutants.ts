@@ -29,12 +29,17 @@ const NOTICED_MIN = 0.95;
 const TESTS = "__tests__/database";
 /** What the tests said of each mutant, by its description. */
 const VERDICTS = ".local/mutants.json";
-/** A mutant of the same object that a file noticed says more of it than any shared words. */
-const NOTICED_WEIGHT = 100;
+/** A mutant of the same object that a file noticed says more of it than any shared words; one of the same kind a little. */
+const SAME_OBJECT_WEIGHT = 100;
+const SAME_KIND_WEIGHT = 1;
 const TEST_FILES = readdirSync(TESTS)
   .filter((name) => name.endsWith(".test.ts"))
-  .map((name) => join(TESTS, name))
-  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+  .map((name) => {
+    const file = join(TESTS, name);
+    const cases = join(TESTS, "setup", name.replace(".test.ts", ".txt"));
+    const texts = [file, ...(existsSync(cases) ? [cases] : [])];
+    return { file, text: texts.map((path) => readFileSync(path, "utf8")).join("\n") };
+  });
 
 run(async () => {
   const { values, positionals } = parseArgs({
@@ -126,7 +131,7 @@ async function testAll(mutants: readonly Mutant[], verdicts: Verdicts): Promise<
 
 /**
  * The test files in the order in which they are likely to notice a mutant: first the one that noticed it before, then those that
- * noticed another mutant of the same object, then those that share the most and the rarest words with its definition.
+ * noticed another mutant of the same object or kind, then those that share the most and the rarest words with its definition.
  */
 function testsFor(
   { description, about, definition }: Mutant,
@@ -137,12 +142,23 @@ function testsFor(
     const files = TEST_FILES.filter(({ text }) => text.includes(word)).length;
     return { word, rarity: Math.log(TEST_FILES.length / files) };
   });
-  const noticed = Object.entries(verdicts).filter(([other]) => objects.get(other) === about);
+  const weights = Object.entries(verdicts).map(([other, verdict]) => ({
+    file: verdict?.file,
+    weight:
+      (objects.get(other) === about ? SAME_OBJECT_WEIGHT : 0) +
+      (kindOf(other) === kindOf(description) ? SAME_KIND_WEIGHT : 0),
+  }));
   const likelihood = ({ file, text }: (typeof TEST_FILES)[number]) => {
     if (verdicts[description]?.file === file) return Number.POSITIVE_INFINITY;
-    const earlier = noticed.filter(([, verdict]) => verdict?.file === file).length;
+    const earlier = weights.filter((noticed) => noticed.file === file);
     const shared = words.filter(({ word }) => text.includes(word));
-    return shared.reduce((sum, { rarity }) => sum + rarity, NOTICED_WEIGHT * earlier);
+    const base = earlier.reduce((sum, { weight }) => sum + weight, 0);
+    return shared.reduce((sum, { rarity }) => sum + rarity, base);
   };
   return TEST_FILES.toSorted((a, b) => likelihood(b) - likelihood(a)).map(({ file }) => file);
+}
+
+/** "without the check": the words of a description before the name of its object. */
+function kindOf(description: string): string {
+  return description.split(/ \S*[._]/)[0] ?? "";
 }
