@@ -40,6 +40,24 @@ test("these triggers watch the tables", async () => {
   ]);
 });
 
+test("these keys are unique", async () => {
+  const keys =
+    await list(`select indexrelid::regclass || '' as it from pg_index join pg_class c on c.oid = indrelid
+    where indisunique and not indisprimary and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    order by 1`);
+  expect(keys).toEqual([
+    "contact_submissions_once_a_day",
+    "newsletter_subscriptions_email_key",
+    "newsletter_unsubscribe_token_key",
+    "newsletter_verification_token_key",
+    "private.data_requests_token",
+    "private.email_outbox_once_for_each",
+    "private.email_outbox_one_notice",
+    "private.email_outbox_one_waiting",
+    "private.email_outbox_one_welcome",
+  ]);
+});
+
 test("visitors' attempts are limited as docs/database.md says", async () => {
   const limits = await list(
     "select what || ': ' || max_attempts || ' in ' || time_window as it from private.limits order by 1",
