@@ -14,6 +14,8 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG_MAX_CHARACTERS = 80;
 const SLUG_TITLE = "lowercase letters, digits and single hyphens, at most 80";
 const DATE_TITLE = "a date such as 2025-01-30";
+/** A text that is only the name of a picture's file. */
+export const PICTURE_FILE = /^\S+\.(?:jpe?g|png|gif|webp|avif|svg|heic)$/i;
 const PIXELS = {
   title: "a whole number of pixels",
   description: "Optional. If given, it must match the file.",
@@ -67,7 +69,10 @@ const featuredImage = z
     alt: text({
       title: "a text that says what the image shows",
       description: "Read aloud to people who do not see the picture.",
-    }),
+    }).refine(
+      (value) => !PICTURE_FILE.test(value),
+      rule({ hint: () => "write words, not the name of the file" }),
+    ),
     width: z.int().meta(PIXELS).optional(),
     height: z.int().meta(PIXELS).optional(),
     caption: z

@@ -50,20 +50,24 @@ function toFaults(schema: Schema, document: ContentDocument, issue: Issue): Faul
       return fieldFault(document, place, "is not a known field", otherName ?? hint);
     });
   }
-  const meta = metaOf(schemaAt(schema, path));
+  const field = schemaAt(schema, path);
+  const meta = metaOf(field);
   if (issue.input === undefined)
     return [fieldFault(document, path, `is missing; it must be ${meta.title}`)];
   const params = issue.code === "custom" ? (issue.params as RuleParams | undefined) : undefined;
   const problem = params?.problem ?? `must be ${meta.title ?? issue.message}`;
-  const hint = params?.hint(issue.input) ?? mistakeHint(issue, meta, document.typedValue(...path));
+  const hint = params?.hint(issue.input) ?? mistakeHint(issue, field, document.typedValue(...path));
   return [fieldFault(document, path, `${problem} ${quoteValue(issue.input)}`, hint ?? meta.remedy)];
 }
 
 /** A hint at what the editor probably meant, if the value shows it. */
-function mistakeHint(issue: Issue, { remedy }: Meta, typed: string): string | undefined {
+function mistakeHint(issue: Issue, field: Schema | undefined, typed: string): string | undefined {
   const { input } = issue;
-  if (input === null || input === "") return "the value is empty";
-  if (issue.code === "invalid_type") return remedy ?? typeHint(issue.expected, input, typed);
+  const { remedy } = metaOf(field);
+  const holdsTexts = field instanceof z.ZodArray && field.element instanceof z.ZodString;
+  if (input === "" || (input === null && !remedy)) return "the value is empty";
+  if (issue.code === "invalid_type")
+    return (holdsTexts || !remedy ? typeHint(issue.expected, input, typed) : undefined) ?? remedy;
   if (issue.code === "too_small" && Array.isArray(input)) return "add at least one entry";
   if (issue.code === "invalid_value")
     return didYouMean(String(input), issue.values.map(String), undefined);
@@ -83,7 +87,10 @@ function typeHint(expected: string, input: unknown, typed: string): string | und
       return `write ${meant}, without quotes`;
     }
     case "array":
-      return isText ? `write [${input}], or one entry per line, each after a hyphen` : undefined;
+      if (!isText) return undefined;
+      return input.startsWith("-")
+        ? "put a space after each hyphen"
+        : `write [${input}], or one entry per line, each after a hyphen`;
     case "string":
       return ["number", "boolean"].includes(typeof input)
         ? `write "${typed || input}", in quotes`

@@ -99,6 +99,8 @@ function checkAttributes({ name, attributes, line }: Element, text: CheckedText)
     if (RUNNING_URL.test(value))
       text.report(line, `<${name}> has an address that runs code ${quoteValue(value)}`);
   }
+  if (name === "img" && attributes["alt"] === undefined)
+    text.advise(line, "<img> has no alt text", 'write alt="what it shows"');
   const { id, href } = attributes;
   if (id !== undefined && text.takenIds.has(id))
     text.report(line, `the id is already used on the page ${quoteValue(id)}`, "choose another one");

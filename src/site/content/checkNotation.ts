@@ -25,6 +25,12 @@ const NOTATIONS: readonly Notation[] = [
     hint: "write [words](address) without the space",
   },
   {
+    pattern:
+      /\[[^\]^]+\]\((?:https?:|\/|mailto:)[^)\n]*$|\([^()]+\)\[(?:https?:|\/|mailto:)[^\]]*\]/m,
+    problem: "not recognised as a link",
+    hint: "write [words](address), and close both brackets",
+  },
+  {
     pattern: /\[\^[^\]\s]+\]/,
     problem: "the footnote has no text",
     hint: "write it at the end, on a line of its own: [^name]: The text",
@@ -45,15 +51,25 @@ const NOTATIONS: readonly Notation[] = [
     hint: "add a line of | --- | --- | below its first line, with one part for each column",
   },
   {
+    pattern: /^(?:([-*])[^\s\d*-].*\n\1[^\s\d*-]|\d+[.)][^\s\d].*\n\d+[.)][^\s\d])/m,
+    problem: "not recognised as a list",
+    hint: "put a space after each hyphen or number",
+  },
+  {
     pattern: /(?:^|[\s(])\*\*[^\s*]|[^\s*]\*\*(?=[\s.,;:!?)]|$)/,
     problem: "asterisks, shown as typed",
     hint: "write **words** with no space inside, and close it in the same paragraph",
   },
   {
     pattern:
-      /\{\{[^}]*\}\}|\{%[^%]*%\}|^\s*\[\w+(?:\s+\w+=[^\]]*)\]\s*$|^\s*\[toc\]\s*$|^\[!\w+\]/im,
+      /\{\{[^}]*\}\}|\{%[^%]*%\}|^\s*\[\w+(?:\s+\w+=[^\]]*)\]\s*$|^\s*\[toc\]\s*$|^\[!\w+\]|!?\[\[[^\]]+\]\]|^:::|==[^\s=][^=]*==/im,
     problem: "a notation of another program, shown as typed",
     hint: "write Markdown; a tip is a quote that begins with **Tip:**",
+  },
+  {
+    pattern: /&(?:[a-z]{2,}|#\d+|#x[\da-f]+);/i,
+    problem: "an unknown character reference, shown as typed",
+    hint: "type the character itself",
   },
   {
     pattern: /\uFFFD|Ã[\u0080-\u00BF]|â€[\u0080-\uFFFF]/,

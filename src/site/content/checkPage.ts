@@ -1,4 +1,5 @@
 import { RESERVED_PAGE_NAMES } from "../../shared/config/reservedIds";
+import { routes } from "../../shared/config/routes";
 import { calendarDate, daysApart, isCalendarDate } from "../../shared/model/dates";
 import {
   PAGE_PLACEHOLDERS,
@@ -23,23 +24,23 @@ import {
   metadataKey,
   textsOf,
 } from "./pageTexts";
-import { type Content, PAGES_FOLDER } from "./readContent";
+import { type Content, LEGAL_FOLDER, PAGES_FOLDER } from "./readContent";
 
 /** A source that is older may no longer say the same. */
 const SOURCE_MAX_DAYS = 90;
+const LEGAL_PAGES = [routes.privacy, routes.terms, routes.cookies];
 
 type Blocks = PageFields["blocks"];
 
 /** A fault for each page that the site declares and links to, but that has no file. */
-export function checkDeclaredPages({ pages }: Content): Fault[] {
-  const addresses = pages.map(addressOfPage);
-  return DECLARED_PAGES.filter((address) => !addresses.includes(address)).map((address) =>
-    fileFault(
-      `${PAGES_FOLDER}${address}.md`,
-      "is missing",
-      "restore it: the site links to this page",
-    ),
-  );
+export function checkDeclaredPages({ pages, legal }: Content): Fault[] {
+  const files = [...pages, ...legal].map(({ file }) => file);
+  return [
+    ...DECLARED_PAGES.map((address) => `${PAGES_FOLDER}${address}.md`),
+    ...LEGAL_PAGES.map((address) => `${LEGAL_FOLDER}${address}.md`),
+  ]
+    .filter((file) => !files.includes(file))
+    .map((file) => fileFault(file, "is missing", "restore it: the site links to this page"));
 }
 
 /** Faults of a page: its address, fields, texts, and what its blocks say together. */
@@ -52,7 +53,7 @@ export function* checkPage(
   const address = addressOfPage(page);
   const [, first = ""] = address.split("/");
   const isLegal = legal.some((other) => `/${other.file.split("/").at(-1)}` === `${address}.md`);
-  if (isLegal || RESERVED_PAGE_NAMES.includes(first))
+  if (isLegal || RESERVED_PAGE_NAMES.includes(first) || address.endsWith("/index"))
     yield fileFault(
       page.file,
       `the address ${address} belongs to another page of the site`,

@@ -91,7 +91,8 @@ export function* checkDates(document: ContentDocument, fields: string[]): Genera
     return DATE_FORM.test(typed) ? typed : typeof read === "string" ? read : "";
   };
   const start = dateOf(fields[0] ?? "");
-  const lastYear = Number(calendarDate(new Date()).slice(0, 4)) + YEARS_AHEAD_MAX;
+  const today = calendarDate(new Date());
+  const lastYear = Number(today.slice(0, 4)) + YEARS_AHEAD_MAX;
   for (const field of fields) {
     const date = dateOf(field);
     if (!DATE_FORM.test(date)) continue;
@@ -102,11 +103,18 @@ export function* checkDates(document: ContentDocument, fields: string[]): Genera
     else if (year < FIRST_YEAR || year > lastYear)
       yield fault(`must be a date from ${FIRST_YEAR} to ${lastYear}`, "is the year right?");
     else if (isCalendarDate(start) && date < start) yield fault(`is before ${fields[0]}`);
+    else if (date > today && start <= today)
+      yield { ...fault("is in the future", "is the day right?"), isAdvice: true };
   }
 }
 
+/** Short names, such as AI and UI, are similar without being mistyped. */
+const SHORT_MAX_CHARACTERS = 4;
+const isLong = ({ length }: string) => length > SHORT_MAX_CHARACTERS;
+
 /**
- * Faults for two spellings of one category or tag, which would share an address. The spelling found first is expected.
+ * Faults for two spellings of one category or tag, which would share an address. The spelling found first is expected. Advice for
+ * a category that is almost another one, and so may be mistyped.
  */
 export function* checkTopics(posts: readonly ContentDocument[]): Generator<Fault> {
   for (const field of ["categories", "tags"]) {
@@ -117,12 +125,20 @@ export function* checkTopics(posts: readonly ContentDocument[]): Generator<Fault
         const fault = (problem: string, hint?: string) =>
           fieldFault(post, [field], `${problem} ${quoteValue(topic)}`, hint);
         const slug = topicSlug(topic);
+        const isNew = !spellings.has(slug);
         const spelling = spellings.get(slug) ?? topic;
         spellings.set(slug, spelling);
         if (slug === "")
           yield fault("needs a letter or a digit, because it becomes part of an address");
         else if (spelling !== topic)
           yield fault("is spelled differently in another post", `write ${spelling}`);
+        else if (field === "categories" && isNew && isLong(topic)) {
+          const others = [...spellings.values()].filter(
+            (other) => other !== topic && isLong(other),
+          );
+          const hint = didYouMean(topic, others, undefined);
+          if (hint) yield { ...fault("is almost another category", hint), isAdvice: true };
+        }
       }
   }
 }

@@ -1,6 +1,7 @@
 import type { Content, Parent } from "mdast";
 import { unbalancedTags } from "../../../plugins/remark-closed-html/unbalancedTags";
 import { plainText } from "../../../plugins/syntax-tree";
+import { PICTURE_FILE } from "../../shared/model/contentFields";
 import { videoAt } from "../../shared/model/video";
 import { unknownPlaceholders } from "./checkFieldTexts";
 import { checkHtml } from "./checkHtml";
@@ -19,9 +20,11 @@ const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
   paragraph: checkBlock,
   tableCell: checkBlock,
   image(node, { report }) {
-    if ((node.alt ?? "").trim() !== "") return;
-    const problem = `the image has no alt text ${quoteValue(node.url)}`;
-    report(lineOf(node), problem, `write ![what it shows](${node.url})`);
+    const alt = (node.alt ?? "").trim();
+    const fault =
+      alt === "" ? "has no alt text" : PICTURE_FILE.test(alt) && "has a file name as its alt text";
+    const hint = `write ![what it shows](${node.url})`;
+    if (fault) report(lineOf(node), `the image ${fault} ${quoteValue(alt || node.url)}`, hint);
   },
   link(node, text) {
     const isEmpty = plainText(node).trim() === "" && !node.children.some(isHtml);
@@ -34,6 +37,7 @@ const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
   code: checkCode,
   table: checkTable,
 };
+const UNFINISHED = /^\W*(?:TODO|FIXME|TBD)\b|\blorem ipsum\b/i;
 const isHtml = ({ type }: MarkdownNode) => type === "html";
 
 /**
@@ -114,10 +118,10 @@ function checkBlock(block: Content & Parent, text: CheckedText): void {
         `the video is shown as a link only, because there is text right above or below it ${quoted}`,
         "put an empty line above and below it",
       );
-    if (text.isPublished && /^\W*(?:TODO|FIXME|TBD)\b/.test(line))
+    if (text.isPublished && UNFINISHED.test(line))
       text.report(
         lineOf(block) + i,
-        `a note to yourself in a published text ${quoted}`,
+        `an unfinished line in a published text ${quoted}`,
         "write it, remove it, or set draft: true",
       );
   }

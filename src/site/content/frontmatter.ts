@@ -63,7 +63,7 @@ export function fieldsError(text: string): ({ line: number } & Explained) | unde
   const line = /closing|^Flow (map|sequence)/.test(error.message)
     ? lines.findLastIndex(isWellBefore)
     : lineAt(error.pos[0]);
-  return { line, ...explain(error) };
+  return { line, ...explain(error, lines.slice(line)) };
 }
 
 const QUOTE = 'put the value into "quotes"';
@@ -75,9 +75,10 @@ const MISTYPED_LINES: readonly ({ pattern: RegExp } & Explained)[] = [
     hint: "indent with spaces, two for each level",
   },
   {
-    // What YAML does not allow in a text (YAML 1.2, section 5.1).
-    pattern: /[^\t\n\r\u0020-\u007E\u0085\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u,
-    problem: "cannot be read: the line contains an invisible control character",
+    // What YAML does not allow in a text (YAML 1.2, section 5.1), and characters without width.
+    pattern:
+      /[\u200B\u2060\uFEFF]|[^\t\n\r\u0020-\u007E\u0085\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u,
+    problem: "cannot be read: the line contains an invisible character",
     hint: "type the line again",
   },
   {
@@ -100,11 +101,19 @@ const EXPLAINED: Partial<Record<YAMLError["code"], Explained>> = {
   },
 };
 
-function explain({ code, message }: YAMLError): Explained {
-  if (code === "MISSING_CHAR" && message.includes("map values"))
+const FIELD = /^( *)[\w-]+:/;
+
+function explain({ code, message }: YAMLError, [line = "", below = ""]: string[]): Explained {
+  if (code === "MULTILINE_IMPLICIT_KEY" || message.includes("map values"))
     return {
       problem: "cannot be read: there is no colon and space after the name",
       hint: "write name: value, or indent the line if it continues the value above",
+    };
+  const [indents, indentsBelow] = [line, below].map((one) => FIELD.exec(one)?.[1]?.length ?? 0);
+  if (code === "BLOCK_AS_IMPLICIT_KEY" && Number(indentsBelow) > Number(indents))
+    return {
+      problem: "cannot be read: the line below is indented further than this one",
+      hint: "begin the fields of a group with the same number of spaces",
     };
   if (code === "MISSING_CHAR" || /^Flow (map|sequence)/.test(message))
     return {

@@ -59,6 +59,10 @@ test.each([
     "the address /blog/x belongs to another page of the site – rename the file",
   ],
   [
+    "content/pages/compare/index.md",
+    "the address /compare/index belongs to another page of the site – rename the file",
+  ],
+  [
     "content/pages/My Page.md",
     'the file name may contain only lowercase letters, digits and single hyphens (found "My Page") – rename the file',
   ],
@@ -91,9 +95,12 @@ test("metadata stands in the page, or in metadata.md for the pages that it decla
   ]);
 });
 
-test("a page that the site declares cannot be removed", async () => {
+test("a page that the site declares, and a legal page, cannot be removed", async () => {
   const pages = site.pages.filter(({ file }) => file !== "content/pages/about.md");
-  expect(await checkContent({ ...site, pages })).toMatchObject([
+  const legal = site.legal.filter(({ file }) => file !== "content/legal/terms.md");
+  const faults = await checkContent({ ...site, pages, legal });
+  expect(faults.filter(({ field }) => field === "file")).toMatchObject([
+    { file: "content/legal/terms.md", problem: "is missing" },
     { file: "content/pages/about.md", problem: "is missing" },
   ]);
 });

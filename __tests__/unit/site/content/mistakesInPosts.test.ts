@@ -16,6 +16,13 @@ test.each([...mistakesIn("markdown"), ...mistakesIn("html")])(
   },
 );
 
+test("a post that was changed tomorrow gets advice", async () => {
+  const tomorrow = calendarDate(new Date(Date.now() + 24 * 60 * 60 * 1000));
+  expect(await toldAboutField(`lastModified: ${tomorrow}`)).toEqual([
+    `10 lastModified: advice: is in the future (found "${tomorrow}") – is the day right?`,
+  ]);
+});
+
 test("a year in the far future is a typing mistake", async () => {
   const lastYear = Number(calendarDate(new Date()).slice(0, 4)) + 2;
   expect(await toldAboutField("publishDate: 3025-01-10")).toEqual([
