@@ -6,11 +6,11 @@ import { calendarDate } from "../../shared/model/dates";
 import { isPublished } from "../../shared/model/publication";
 import { checkCopy, checkFields } from "./checkFields";
 import { checkFieldTexts, checkTemplate } from "./checkFieldTexts";
+import { checkMarkdown } from "./checkMarkdown";
 import { checkDeclaredPages, checkPage } from "./checkPage";
 import { checkPictures } from "./checkPictures";
 import { checkDates, checkFileNames, checkNames, checkTopics } from "./checkPost";
 import { checkSwitches } from "./checkSwitches";
-import { checkText } from "./checkText";
 import { type ContentDocument, textFault } from "./document";
 import { type Fault, fileFault } from "./fault";
 import { missingFormerSlugs } from "./formerSlugs";
@@ -44,7 +44,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...posts.flatMap((post) => [
       ...checkFields(postFields, post),
       ...checkDates(post, ["publishDate", "lastModified"]),
-      ...checkText(post, { ...ofPosts, isPublished: isPublished(post.data, today) }),
+      ...checkMarkdown(post, { ...ofPosts, isPublished: isPublished(post.data, today) }),
       ...checkTemplate(post),
       ...checkFieldTexts(post, []),
     ]),
@@ -58,7 +58,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...legal.flatMap((page) => [
       ...checkFields(legalFields, page),
       ...checkDates(page, ["lastUpdated"]),
-      ...checkText(page, ofLegal),
+      ...checkMarkdown(page, ofLegal),
       ...checkFieldTexts(page, []),
       ...checkConditions(page),
     ]),

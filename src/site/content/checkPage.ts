@@ -9,8 +9,8 @@ import {
 } from "../../shared/model/pages";
 import { checkFields } from "./checkFields";
 import { checkFieldTexts } from "./checkFieldTexts";
+import { checkMarkdown } from "./checkMarkdown";
 import { checkSwitches } from "./checkSwitches";
-import { checkText } from "./checkText";
 import { type ContentDocument, fieldFault, textFault } from "./document";
 import { type Fault, fileFault, quoteValue } from "./fault";
 import type { FieldPath } from "./frontmatter";
@@ -69,7 +69,7 @@ export function* checkPage(
   const fields = checkFields(pageFields, page);
   yield* fields;
   const inTexts = { pages: known, isPublished: true, placeholders: PAGE_PLACEHOLDERS, root };
-  for (const text of textsOf(page)) if (text) yield* checkText(text, inTexts);
+  for (const text of textsOf(page)) if (text) yield* checkMarkdown(text, inTexts);
   yield* checkTexts(page);
   const { data } = pageFields.safeParse(page.data);
   if (fields.length > 0 || !data) return;

@@ -44,7 +44,7 @@ const isHtml = ({ type }: MarkdownNode) => type === "html";
  * Faults of a text and advice about it, from one walk over its syntax tree: no text, images without alternative text, broken
  * links, HTML that the content security policy refuses.
  */
-export function checkText(document: ContentDocument, context: TextContext): Fault[] {
+export function checkMarkdown(document: ContentDocument, context: TextContext): Fault[] {
   const { tree, outline } = parseText(document);
   if (tree.children.every(({ type }) => ["thematicBreak", "definition"].includes(type)))
     return [textFault(document, 0, "is empty", "write some words")];
