@@ -136,6 +136,20 @@ test("three soft bounces within 30 days pause an address for 30 days, two do not
   expect(await sendIssue("four")).toEqual([ADA, EVE]);
 });
 
+test("the owner's export names a pause as long as it lasts", async () => {
+  await subscribe(ADA);
+  for (let n = 0; n < 3; n += 1) await event("soft_bounced", ADA);
+  const exported = async () => [
+    (await asOwner<{ suppressed: string }[]>("export_leads", { source: "newsletter" })).map(
+      ({ suppressed: reason }) => reason,
+    ),
+    (await asOwner<{ reason: string }[]>("export_suppressions")).map(({ reason }) => reason),
+  ];
+  expect(await exported()).toEqual([["paused"], ["paused"]]);
+  await backend.rows("update private.suppressions set until = now() - interval '1 second'");
+  expect(await exported()).toEqual([[null], []]);
+});
+
 test("the same event changes nothing a second time", async () => {
   await subscribe(ADA);
   const once = { event_id: "twice", signed_s: 5 };

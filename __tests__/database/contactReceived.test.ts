@@ -65,6 +65,11 @@ test("it waits for the pause after another mail to that mailbox, and no confirma
   await work();
   expect(told()).toEqual([ADA]);
 
+  await signUp("eve@example.com");
+  await write("eve@example.com");
+  await work();
+  expect(told()).toEqual([ADA]);
+
   await write("bob@example.com");
   await work();
   await signUp("bob@example.com");

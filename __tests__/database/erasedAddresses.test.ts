@@ -35,6 +35,18 @@ test("who was erased is not brought back by an import, and a stranger's sign-up 
   expect(server.received).toHaveLength(1);
 });
 
+test("who left and is erased is off the list with the mailbox's other addresses too", async () => {
+  await backend.rows(`insert into newsletter_subscriptions (email, verified, confirmed_at)
+    values ('ada@gmail.com', true, now()), ('a.da@gmail.com', true, now())`);
+  await backend.rows(
+    "insert into private.suppressions (mailbox, reason) values ('ada@gmail.com', 'left')",
+  );
+  await erased("ada@gmail.com");
+  expect(await backend.rows("select email, verified from newsletter_subscriptions")).toEqual([
+    { email: "a.da@gmail.com", verified: false },
+  ]);
+});
+
 test("the purge of such a sign-up leaves the hash and not the address; the next stranger sends no mail at all", async () => {
   await signUp(ADA);
   await work();

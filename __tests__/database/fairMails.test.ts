@@ -118,6 +118,24 @@ test("after a week without the provider a mail is given up, and one that is refu
   expect(await queue()).toMatchObject([{ status: "given_up" }]);
 });
 
+test("the owner's alarm goes before the owner's other mails", async () => {
+  await write("ada@example.com");
+  await backend.rows("insert into private.email_outbox (kind) values ('alarm')");
+  expect(await asOwner("claim_outbox", { batch: 1 })).toMatchObject([{ kind: "alarm" }]);
+});
+
+test("a visitor's mail is given up after five crashes, but not while the last worker still has it", async () => {
+  await signUp("ada@example.com", "127.0.0.1");
+  for (let crash = 1; crash <= 5; crash += 1) {
+    expect(await asOwner("claim_outbox")).toHaveLength(1);
+    expect(await asOwner("claim_outbox")).toEqual([]);
+    expect(await queue()).toMatchObject([{ status: "waiting" }]);
+    await pass("5 minutes 1 second");
+  }
+  expect(await asOwner("claim_outbox")).toEqual([]);
+  expect(await queue()).toMatchObject([{ status: "given_up" }]);
+});
+
 test("the provider's own wait is kept, up to a day", async () => {
   await signUp("ada@example.com", "127.0.0.1");
   for (const [wait_s, minutes] of [

@@ -85,15 +85,18 @@ test("mails over the site's hourly limit wait for the next hour, and the owner i
   expect(new Set(recipients()).size).toBe(21); // none was dropped, none came twice
 });
 
-test("reaching the limit exactly sends no alarm, and a retry does not count twice", async () => {
-  await backend.rows("update private.mail_rules set site_hourly_max = 3");
-  for (let n = 0; n < 3; n += 1) await signUp(`reader${n}@example.com`);
-  const gone = "smtp://127.0.0.1:1";
-  expect(await drain(gone)).toMatchObject({ failed: 3 });
-  await pass("1 minute 1 second");
-  expect(await work()).toMatchObject({ sent: 3 });
-  expect(recipients()).not.toContain("owner@sayso.example");
-});
+test.each([1, 3])(
+  "reaching the limit of %i mails exactly sends no alarm, and a retry does not count twice",
+  async (most) => {
+    await backend.rows("update private.mail_rules set site_hourly_max = $1", [most]);
+    for (let n = 0; n < most; n += 1) await signUp(`reader${n}@example.com`);
+    const gone = "smtp://127.0.0.1:1";
+    expect(await drain(gone)).toMatchObject({ failed: most });
+    await pass("1 minute 1 second");
+    expect(await work()).toMatchObject({ sent: most });
+    expect(recipients()).not.toContain("owner@sayso.example");
+  },
+);
 
 test("an unsubscribed person stays unsubscribed: strangers cause at most one more mail, in any spelling, and change no date", async () => {
   await signUp("ada@gmail.com");

@@ -1,5 +1,6 @@
 import { backend } from "./setup/backendProcess";
 import { follow, recipients, server, signUp, tokenIn, withMail, work } from "./setup/mail";
+import { asOwner } from "./setup/newsletter";
 import {
   ADA,
   adaEverywhere,
@@ -83,6 +84,8 @@ test("with thousands of messages in her name the copy stays small and says so, a
   expect(
     await backend.rows("select 1 from newsletter_subscriptions where unsubscribed_at is null"),
   ).toEqual([]);
+  expect(await asOwner("finish_erasures")).toBe(1000);
+  expect(await count("contact_submissions")).toBe(1500);
   await work();
   expect(await everything()).not.toContain(ADA);
   const [log] = await backend.rows(

@@ -191,6 +191,20 @@ test("an event whose sender crashed is sent by the next one after the lease, and
   expect(events.size).toBe(1);
 });
 
+test("an event is given up after its last sender crashed, but not while that sender still has it", async () => {
+  await turnOn();
+  await write();
+  await backend.rows(
+    "update private.webhooks set attempts = (select max_attempts - 1 from private.webhook_rules)",
+  );
+  expect(await asOwner("claim_webhooks")).toHaveLength(1);
+  expect(await asOwner("claim_webhooks")).toEqual([]);
+  expect(await queue()).toMatchObject([{ status: "waiting" }]);
+  await pass("2 minutes");
+  expect(await asOwner("claim_webhooks")).toEqual([]);
+  expect(await queue()).toMatchObject([{ status: "given_up", error: "every sender crashed" }]);
+});
+
 test("two senders at once send each event once", async () => {
   await turnOn();
   for (let n = 0; n < 12; n += 1) await write(`message ${n}`);

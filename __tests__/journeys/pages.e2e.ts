@@ -7,7 +7,7 @@ import { doubleText, sidewaysPx } from "./setup/boxes";
 import { builtPages, ROOT } from "./setup/builtPages";
 import { fillIn } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
-import { focusForm, noteShifts, sumOfShifts } from "./setup/loading";
+import { focusForm, holdFonts, noteShifts, sumOfShifts } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 import { answerCookieCard, open, PAGES_OF_BLOCKS } from "./setup/pages";
 
@@ -29,8 +29,12 @@ for (const address of PAGES_OF_BLOCKS) {
     expect(existsSync(join(ROOT, `${address}.md`))).toBe(true);
     const framework = countFramework(page);
     const shifts = await noteShifts(page);
+    const fonts = await holdFonts(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address, { waitUntil: "domcontentloaded" });
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    fonts.come();
+    await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const place = page.getByRole("navigation", { name: "Breadcrumb" });
     await expect(place.getByRole("link", { name: "Home" })).toBeVisible();
