@@ -270,6 +270,11 @@ test("a newsletter that stands still is overdue, and one that moves is not", asy
   await pass("1 hour");
   const state = () => asOwner<Record<string, unknown>>("mail_queue");
   expect(await state()).toMatchObject({ waiting: 0, issues_waiting: 2, overdue: 1 });
+  const pause = (until: string) =>
+    backend.rows(`update private.newsletter set paused_until = ${until}`);
+  await pause("now() + interval '1 hour'");
+  expect(await state()).toMatchObject({ issues_waiting: 2, overdue: 0 });
+  await pause("null");
   await pass("1 hour");
   await claim(1);
   expect(await state()).toMatchObject({ issues_waiting: 2, overdue: 0 });

@@ -90,3 +90,24 @@ test("the record that somebody was erased is kept for 36 months, and not a day l
     { rows_count: 2 },
   ]);
 });
+
+test("a pause is deleted when it is over, and a mail's network once it waits for no turn", async () => {
+  await backend.rows(`insert into private.suppressions (mailbox, reason, until) values
+    ('past@example.com', 'paused', now() - interval '1 second'),
+    ('present@example.com', 'paused', now() + interval '1 day')`);
+  await backend.rows(`insert into private.email_outbox (kind, status, network, created_at)
+    select 'alarm', status, private.network_of('192.0.2.1'), now() - interval '2 hours'
+      from unnest(array['cancelled', 'waiting']) as status`);
+  await backend.rows("select public.purge_expired()");
+  expect(await backend.rows("select mailbox from private.suppressions")).toEqual([
+    { mailbox: "present@example.com" },
+  ]);
+  expect(
+    await backend.rows(
+      "select status, network is null as forgotten from private.email_outbox order by status",
+    ),
+  ).toEqual([
+    { status: "cancelled", forgotten: true },
+    { status: "waiting", forgotten: false },
+  ]);
+});
