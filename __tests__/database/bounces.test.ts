@@ -146,11 +146,12 @@ test("the owner's lists name a pause as long as it lasts", async () => {
     });
     const { suppressed: counted } = await asOwner<{ suppressed: Reasons }>("leads_overview");
     const all = await asOwner<Reasons>("export_suppressions");
-    return [lead?.suppressed, ...[counted, all].map(([one]) => one?.reason ?? null)];
+    const { subscribers } = await asOwner<{ subscribers: number }>("newsletter_state");
+    return [lead?.suppressed, ...[counted, all].map(([one]) => one?.reason ?? null), subscribers];
   };
-  expect(await lists()).toEqual(["paused", "paused", "paused"]);
+  expect(await lists()).toEqual(["paused", "paused", "paused", 0]);
   await backend.rows("update private.suppressions set until = now() - interval '1 second'");
-  expect(await lists()).toEqual([null, null, null]);
+  expect(await lists()).toEqual([null, null, null, 1]);
 });
 
 test("the same event changes nothing a second time", async () => {
