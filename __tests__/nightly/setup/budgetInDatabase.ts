@@ -20,6 +20,6 @@ test("the budget is in the row, in the owner's mail and in the export", async ()
   const folder = temporaryFolder("budget");
   await exportLeads(backend, folder);
   const [header, row] = (await readFile(join(folder, "contact.csv"), "utf8")).split("\r\n");
-  expect(header).toMatch(/"only_fans_profile","budget"$/);
+  expect(header).toMatch(/"utm_campaign","budget"$/);
   expect(row).toMatch(/"1,000 USD"$/);
 });
