@@ -115,7 +115,7 @@ export function refreshSubscription(
   );
 }
 
-/** The insert of a message (docs/requirements.md#contact-form). The columns are defined in features/contact/contactFields.ts. */
+/** The insert of a message (docs/requirements.md#contact-form). The columns are defined in features/contact/fieldDefinitions.ts. */
 export function insertContact(row: ContactInsert): Promise<BackendAnswer> {
   return ask((database) => database.from("contact_submissions").insert(row));
 }

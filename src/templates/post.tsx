@@ -37,9 +37,7 @@ export default function PostTemplate({
           ]),
         ]}
       />
-      {/* The key gives each article new elements, so that none keeps attributes that the page script has set. */}
       <Article
-        key={article.id}
         article={article}
         url={environment.siteUrl + path}
         product={

@@ -1,4 +1,3 @@
-import { classNames } from "./classNames";
 import * as styles from "./Icon.module.css";
 
 /** Paths on a 20 × 20 grid, drawn with the current text colour. */
@@ -11,7 +10,6 @@ const ICONS = {
   menu: "M2.5 6.5h15M7.5 13.5h10",
   close: "m4 4 12 12M16 4 4 16",
   search: "M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM13 13l4 4",
-  link: "M8 12a3.5 3.5 0 0 0 5 0l3-3a3.5 3.5 0 0 0-5-5l-1 1M12 8a3.5 3.5 0 0 0-5 0l-3 3a3.5 3.5 0 0 0 5 5l1-1",
   bolt: "M11 2 4.5 11.5h5L9 18l6.5-9.5h-5z",
   clock: "M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM10 6v4.3l2.8 1.7",
   bubble: "M7.5 3.5h5a4.5 4.5 0 0 1 0 13H4a1 1 0 0 1-1-1V8a4.5 4.5 0 0 1 4.5-4.5z",
@@ -20,9 +18,9 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 /** A decorative icon. The text next to it has the same meaning. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name }: { name: IconName }) {
   return (
-    <svg viewBox="0 0 20 20" className={classNames(styles.icon, className)} aria-hidden="true">
+    <svg viewBox="0 0 20 20" className={styles.icon} aria-hidden="true">
       <path d={ICONS[name]} />
     </svg>
   );

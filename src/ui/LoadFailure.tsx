@@ -32,7 +32,7 @@ export function LoadFailure({ variant, action, children }: Props) {
   );
 }
 
-/** Says that a newer version of the site has replaced this page's files. The start script handles its button. */
+/** Says that a newer version of the site has replaced this page's files. The page script handles its button. */
 export function OutdatedNotice({ variant }: Pick<Props, "variant">) {
   return (
     <Notice

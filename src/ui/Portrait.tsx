@@ -29,9 +29,7 @@ const LOOKS = {
   priya: ["bob", "#5b2e22", "a", "butter"],
   marcus: ["swept", "#7a4a22", "c", "stone"],
   lena: ["wave", "#2a2e2a", "d", "pistachio"],
-  sam: ["cap", "#1b2a2a", "b", "sky"],
   nora: ["bob", "#1b2a2a", "c", "blush"],
-  dario: ["cap", "#2b2118", "d", "butter"],
   elin: ["short", "#7a4a22", "d", "pistachio"],
   theo: ["short", "#1b2a2a", "b", "stone"],
   kito: ["swept", "#1b2a2a", "d", "sky"],
@@ -49,17 +47,17 @@ export type Person = keyof typeof LOOKS;
 
 const SIZE = { small: styles.small, large: styles.large };
 
-type Props = { of: Person; size?: "small" | "large"; className?: string };
+type Props = { of: Person; size?: "small" | "large" };
 
 /** A drawn portrait of an invented person, the same in both themes. Decorative. */
-export function Portrait({ of, size, className }: Props) {
+export function Portrait({ of, size }: Props) {
   const [hair, hairColour, skin, cloth] = LOOKS[of];
   const [neck, face] = SKIN[skin];
   const [tile, shirt] = CLOTH[cloth];
   return (
     <svg
       viewBox="0 0 32 32"
-      className={classNames(styles.portrait, size && SIZE[size], className)}
+      className={classNames(styles.portrait, size && SIZE[size])}
       aria-hidden="true"
     >
       <path d="M0 0h32v32H0z" fill={tile} />

@@ -1,9 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 
-export type SiteLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "download"> & {
-  href: string;
-  download?: string;
-};
+export type SiteLinkProps = ComponentPropsWithoutRef<"a"> & { href: string };
 
 /** Use this for every link. An address that is neither of this site nor http(s) nor mailto is removed. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {

@@ -1,11 +1,8 @@
-import { readFile, rm, statfs } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { makePrivateFolder, writePrivateFile } from "../output/privateFiles";
 import { LockHeldError, takeLock } from "./lockFile";
 import { StartupError, systemErrorCode } from "./startupError";
-
-/** A fresh database takes about 40 MB; the rest is room for its log. */
-const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 export type DataFolder = {
   databasePath: string;
@@ -15,26 +12,13 @@ export type DataFolder = {
 };
 export type Connection = { url: string; publicKey: string; secretKey: string };
 
-/**
- * Takes a data folder for this process, making it where it is missing. `freeBytes` asks the
- * disk. Throws StartupError: in use, unreadable, disk full.
- */
-export async function takeDataFolder(
-  folder: string,
-  freeBytes: (path: string) => Promise<number> = freeBytesOf,
-): Promise<DataFolder> {
+/** Takes a data folder for this process, making it where it is missing. Throws StartupError: in use, unreadable, disk full. */
+export async function takeDataFolder(folder: string): Promise<DataFolder> {
   const path = resolve(folder);
   const lock = join(path, "lock");
   try {
     await makePrivateFolder(path);
     await takeLock(lock);
-    if ((await freeBytes(path)) < MIN_FREE_BYTES) {
-      await rm(lock, { force: true });
-      throw new StartupError(
-        "disk-full",
-        `The disk of ${path} is full: the database needs 200 MB.`,
-      );
-    }
     const file = connectionPath(path);
     return {
       databasePath: join(path, "database"),
@@ -56,11 +40,6 @@ export async function readConnection(folder: string): Promise<Connection> {
 
 function connectionPath(folder: string): string {
   return join(folder, "connection.json");
-}
-
-async function freeBytesOf(path: string): Promise<number> {
-  const { bavail, bsize } = await statfs(path);
-  return bavail * bsize;
 }
 
 function explain(thrown: unknown, path: string): unknown {
@@ -90,8 +69,7 @@ function explain(thrown: unknown, path: string): unknown {
 
 /** Deletes the local rows; the next start begins anew. Throws StartupError while a start has them. */
 export async function resetDatabase(dataFolder: string): Promise<void> {
-  const roomForDeleting = async () => Number.POSITIVE_INFINITY;
-  const folder = await takeDataFolder(dataFolder, roomForDeleting);
+  const folder = await takeDataFolder(dataFolder);
   await rm(folder.databasePath, { recursive: true, force: true });
   await folder.release();
 }

@@ -36,7 +36,7 @@ export function barePage(html: string, readStyles: (address: string) => string):
   return (
     withoutStyles
       .replace("</head>", () => `${style}</head>`)
-      // The start script shows the cookie card to a first-time visitor; without it, less would be painted.
+      // The page script shows the cookie card to a first-time visitor; without it, less would be painted.
       .replace("<html", '<html data-consent="ask"')
   );
 }

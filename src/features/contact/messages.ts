@@ -1,6 +1,6 @@
 /**
  * Texts of the contact form and its results, verbatim from
- * docs/requirements.md#contact-form. Those of each field are in contactFields.ts.
+ * docs/requirements.md#contact-form. Those of each field are in fieldDefinitions.ts.
  */
 export const contactMessages = {
   requiredNote: "Fields marked with * are required.",

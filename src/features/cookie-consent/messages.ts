@@ -10,7 +10,6 @@ export const consentMessages = {
   save: "Save Preferences",
   customize: "Customize",
   settings: "Cookie settings",
-  close: "Close cookie settings",
   privacyControl:
     "Your browser sends Global Privacy Control, so Accept All leaves Targeting off. You can still turn it on under Customize.",
   necessary: { name: "Necessary", text: "Remembers this choice. Always on." },

@@ -34,7 +34,7 @@ export const loadAgain = { "data-load-again": "" } as const;
 export const RELOAD = "[data-reload]";
 export const reload = { "data-reload": "" } as const;
 
-/** A form whose fields are kept in session storage under that key until it is sent (features/draft). */
+/** A form whose fields are kept in session storage under that key until it is sent (features/form-drafts). */
 export const DRAFT_FORM = "form[data-draft]";
 export const draftForm = (key: DraftKey) => ({ "data-draft": key }) as const;
 export type DraftFormData = { draft?: DraftKey };
