@@ -8,7 +8,8 @@ import {
 
 /**
  * What a visitor did before React handles forms and buttons. It is repeated afterwards, so that loading React late loses
- * nothing. Forms that React handles have `keptForm`, buttons `keptButton`; everything else works natively.
+ * nothing. Forms that React handles have `keptForm`, buttons `keptButton`; everything else works natively. A kept event
+ * goes no further: an island that is hydrated before the others must not handle what will be repeated.
  */
 export type EarlyEvents = {
   /** Each submitted form with the button that was pressed. */
@@ -33,6 +34,7 @@ export function keepEarlyEvents(page: Document, onKept: () => void): EarlyEvents
     const form = (event.target as Element).closest<HTMLFormElement>(KEPT_FORM);
     if (!form) return;
     event.preventDefault();
+    event.stopPropagation();
     showLoadFailure(form, null);
     submits.set(form, event.submitter);
     form.setAttribute("aria-busy", "true");
@@ -41,6 +43,7 @@ export function keepEarlyEvents(page: Document, onKept: () => void): EarlyEvents
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>(KEPT_BUTTON);
     if (!button) return;
+    event.stopPropagation();
     clicks.add(button);
     onKept();
   };

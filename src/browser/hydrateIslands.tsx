@@ -24,10 +24,10 @@ function hydrate(components: Components): void {
     // Shown by browsers' developer tools, and read by tests and `npm run measure`.
     performance.mark(HYDRATED_MARK);
     framework?.ready();
+    // Only now, because islands tell each other what happened in them: the address of a sign-up, for one.
+    framework?.earlyEvents.stop();
     if (framework) replayEarlyEvents(framework.earlyEvents);
   };
-  // React handles events from here on.
-  framework?.earlyEvents.stop();
   for (const element of elements) {
     const { island, props } = element.dataset as IslandData;
     const Component = island && (components[island] as FunctionComponent | undefined);
