@@ -18,7 +18,6 @@ test("a second start on the same folder says which process uses it, and harms no
   const second = startBackendProcess({ dataFolder: folder });
 
   await expect(second).rejects.toMatchObject({
-    kind: "data-folder-in-use",
     message: expect.stringMatching(/ is in use by .*\(process \d+\): stop it first\.$/),
   });
   expect(await first.rows("select 1 as alive")).toEqual([{ alive: 1 }]);
@@ -35,7 +34,6 @@ test("a migration that was changed after it ran asks for a reset", async () => {
   await appendFile(join(supabaseFolder, changed), "-- one more line\n");
 
   await expect(startBackendProcess(options)).rejects.toEqual({
-    kind: "migration-changed",
     message:
       "20261124090300_contact.sql was changed after it was applied: run `npm run db:reset` (it deletes the local rows) and start again.",
   });
@@ -45,14 +43,13 @@ test("a data folder that is a file and a damaged database are reported", async (
   const file = join(folder, "file");
   await writeFile(file, "");
   await expect(startBackendProcess({ dataFolder: file })).rejects.toMatchObject({
-    kind: "data-folder-unreadable",
+    message: expect.stringContaining("check that it is a folder that you own"),
   });
 
   const options = { dataFolder: join(folder, "data") };
   await (await startBackendProcess(options)).stop();
   await writeFile(join(options.dataFolder, "database/PG_VERSION"), "9.1\n");
   await expect(startBackendProcess(options)).rejects.toMatchObject({
-    kind: "data-folder-damaged",
     message: expect.stringContaining("run `npm run db:reset`"),
   });
 });
@@ -60,7 +57,7 @@ test("a data folder that is a file and a damaged database are reported", async (
 test("a reset deletes the rows, unless a running start is using them", async () => {
   const running = await startBackendProcess({ dataFolder: folder });
   await running.call({ method: "POST", path: "newsletter_subscriptions", body: email });
-  await expect(resetDatabase(folder)).rejects.toMatchObject({ kind: "data-folder-in-use" });
+  await expect(resetDatabase(folder)).rejects.toThrow(" is in use by ");
   await running.stop();
 
   await resetDatabase(folder);

@@ -1,14 +1,10 @@
 import { MailedLink, SignUpAgain } from "../features/subscription/MailedLink";
 import { confirmWords } from "../features/subscription/messages";
 import { type FirstPost, NextSteps } from "../features/subscription/NextSteps";
-import { returnMailedToken, takeMailedToken } from "../services/mailedToken";
+import { linkDependencies } from "../features/subscription/useMailedLink";
 import { confirmSubscription } from "../services/supabase";
 
-const dependencies = {
-  takeToken: () => takeMailedToken(window),
-  send: confirmSubscription,
-  returnToken: (token: string) => returnMailedToken(window, token),
-};
+const dependencies = linkDependencies(confirmSubscription);
 
 /** What the confirmation mail's link opens (docs/requirements.md#confirmation-by-mail). */
 export function ConfirmLink({ posts }: { posts: readonly FirstPost[] }) {

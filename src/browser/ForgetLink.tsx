@@ -1,13 +1,9 @@
 import { BackHome, ContactEmailLink, MailedLink } from "../features/subscription/MailedLink";
 import { forgetWords } from "../features/subscription/messages";
-import { returnMailedToken, takeMailedToken } from "../services/mailedToken";
+import { linkDependencies } from "../features/subscription/useMailedLink";
 import { confirmErasure } from "../services/supabase";
 
-const dependencies = {
-  takeToken: () => takeMailedToken(window),
-  send: confirmErasure,
-  returnToken: (token: string) => returnMailedToken(window, token),
-};
+const dependencies = linkDependencies(confirmErasure);
 
 /** What the link of the mail opens that "Forget me" sends. */
 export function ForgetLink() {

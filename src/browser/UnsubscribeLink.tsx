@@ -1,14 +1,10 @@
 import { ContactEmailLink, MailedLink, SignUpAgain } from "../features/subscription/MailedLink";
 import { leaveWords } from "../features/subscription/messages";
 import { OwnData } from "../features/subscription/OwnData";
-import { returnMailedToken, takeMailedToken } from "../services/mailedToken";
+import { linkDependencies } from "../features/subscription/useMailedLink";
 import { requestDataCopy, requestErasure, unsubscribe } from "../services/supabase";
 
-const dependencies = {
-  takeToken: () => takeMailedToken(window),
-  send: unsubscribe,
-  returnToken: (token: string) => returnMailedToken(window, token),
-};
+const dependencies = linkDependencies(unsubscribe);
 
 const wishes = { copy: requestDataCopy, erasure: requestErasure };
 

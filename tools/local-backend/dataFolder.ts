@@ -2,7 +2,6 @@ import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { makePrivateFolder, writePrivateFile } from "../output/privateFiles";
 import { LockHeldError, takeLock } from "./lockFile";
-import { StartupError, systemErrorCode } from "./startupError";
 
 export type DataFolder = {
   databasePath: string;
@@ -12,7 +11,7 @@ export type DataFolder = {
 };
 export type Connection = { url: string; publicKey: string; secretKey: string };
 
-/** Takes a data folder for this process, making it where it is missing. Throws StartupError: in use, unreadable, disk full. */
+/** Takes a data folder for this process, making it where it is missing. Throws an Error whose message says what to do. */
 export async function takeDataFolder(folder: string): Promise<DataFolder> {
   const path = resolve(folder);
   const lock = join(path, "lock");
@@ -44,30 +43,26 @@ function connectionPath(folder: string): string {
 
 function explain(thrown: unknown, path: string): unknown {
   if (thrown instanceof LockHeldError)
-    return new StartupError(
-      "data-folder-in-use",
-      `${path} is in use by ${thrown.message}: stop it first.`,
-    );
-  switch (systemErrorCode(thrown)) {
+    return new Error(`${path} is in use by ${thrown.message}: stop it first.`, { cause: thrown });
+  switch ((thrown as NodeJS.ErrnoException).code) {
     case "ENOSPC":
     case "EDQUOT":
-      return new StartupError("disk-full", `The disk of ${path} is full.`, thrown);
+      return new Error(`The disk of ${path} is full.`, { cause: thrown });
     case "EACCES":
     case "EPERM":
     case "EROFS":
     case "ENOTDIR":
     case "EEXIST":
-      return new StartupError(
-        "data-folder-unreadable",
+      return new Error(
         `The data folder ${path} cannot be read and written: check that it is a folder that you own.`,
-        thrown,
+        { cause: thrown },
       );
     default:
       return thrown;
   }
 }
 
-/** Deletes the local rows; the next start begins anew. Throws StartupError while a start has them. */
+/** Deletes the local rows; the next start begins anew. Throws while a start has them. */
 export async function resetDatabase(dataFolder: string): Promise<void> {
   const folder = await takeDataFolder(dataFolder);
   await rm(folder.databasePath, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { systemErrorCode } from "./startupError";
 
 /** The process that has a lock: `started` tells it from a later one with the same number. */
 type Holder = { pid: number; started: string; command: string };
@@ -18,7 +17,7 @@ export async function takeLock(file: string): Promise<void> {
     await writeFile(file, mine, { flag: "wx", mode: 0o600 });
     return;
   } catch (thrown) {
-    if (systemErrorCode(thrown) !== "EEXIST") throw thrown;
+    if ((thrown as NodeJS.ErrnoException).code !== "EEXIST") throw thrown;
   }
   const found = await readFile(file, "utf8");
   if (await isHeld(found)) throw heldBy(found);
@@ -59,7 +58,7 @@ async function isHeld(lockText: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (thrown) {
-    return systemErrorCode(thrown) === "EPERM"; // alive, and somebody else's
+    return (thrown as NodeJS.ErrnoException).code === "EPERM"; // alive, and somebody else's
   }
   return (await identify(pid)).started === started;
 }

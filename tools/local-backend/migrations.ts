@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { StartupError } from "./startupError";
 
 const RESET_ADVICE = "run `npm run db:reset` (it deletes the local rows) and start again";
 
@@ -13,7 +12,7 @@ type Migration = { version: string; name: string; sql: string; checksum: string 
 
 /**
  * Brings a database up to date: local roles and their default grants first, then each file of `supabase/migrations` once,
- * in its own transaction. Throws StartupError.
+ * in its own transaction. Throws where a migration fails, is lost or was changed.
  */
 export async function applyMigrations(
   database: PGlite,
@@ -31,10 +30,7 @@ export async function applyMigrations(
   const known = new Set([...bootstrap, ...migrations].map((migration) => migration.version));
   const lost = [...applied.values()].find(({ version }) => !known.has(version));
   if (lost !== undefined)
-    throw new StartupError(
-      "migration-changed",
-      `The applied migration ${lost.name} no longer exists: ${RESET_ADVICE}.`,
-    );
+    throw new Error(`The applied migration ${lost.name} no longer exists: ${RESET_ADVICE}.`);
 
   for (const migration of [...bootstrap, ...migrations]) {
     const before = applied.get(migration.version);
@@ -45,10 +41,7 @@ export async function applyMigrations(
         bootstrap.includes(migration) ? "postgres" : "migration_owner",
       );
     } else if (before.checksum !== migration.checksum) {
-      throw new StartupError(
-        "migration-changed",
-        `${migration.name} was changed after it was applied: ${RESET_ADVICE}.`,
-      );
+      throw new Error(`${migration.name} was changed after it was applied: ${RESET_ADVICE}.`);
     }
   }
 }
@@ -66,11 +59,7 @@ async function apply(database: PGlite, migration: Migration, role: string): Prom
     });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new StartupError(
-      "migration-failed",
-      `${migration.name} failed and was rolled back: ${reason}`,
-      thrown,
-    );
+    throw new Error(`${migration.name} failed and was rolled back: ${reason}`, { cause: thrown });
   }
 }
 
@@ -84,7 +73,7 @@ async function readApplied(database: PGlite): Promise<Map<string, Migration>> {
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = await readdir(folder).catch((thrown: unknown) => {
-    throw new StartupError("migrations-unreadable", `${folder} cannot be read.`, thrown);
+    throw new Error(`${folder} cannot be read.`, { cause: thrown });
   });
   const files = names.filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
   return Promise.all(files.map((name) => readSql(join(folder, name))));
@@ -92,7 +81,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function readSql(path: string): Promise<Migration> {
   const text = await readFile(path, "utf8").catch((thrown: unknown) => {
-    throw new StartupError("migrations-unreadable", `${path} cannot be read.`, thrown);
+    throw new Error(`${path} cannot be read.`, { cause: thrown });
   });
   const sql = text.replace(/\r\n/g, "\n"); // a checkout on Windows is no change
   const name = path.replace(/^.*[\\/]/, "");

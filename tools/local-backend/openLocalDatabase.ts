@@ -1,6 +1,6 @@
 import { type Connection, readConnection } from "./dataFolder";
+import { LockHeldError } from "./lockFile";
 import { startBackend } from "./startBackend";
-import { StartupError } from "./startupError";
 
 export type LocalDatabase = Connection & {
   /** Runs SQL with all rights. Throws an Error with the database's message. */
@@ -10,14 +10,14 @@ export type LocalDatabase = Connection & {
 
 /**
  * The local database for a command: through the backend that has the folder, or else through one
- * started for as long as the command runs. Throws StartupError.
+ * started for as long as the command runs. Throws what startBackend throws.
  */
 export async function openLocalDatabase(dataFolder: string): Promise<LocalDatabase> {
   try {
     const { stop: close, ...backend } = await startBackend({ dataFolder, port: 0 });
     return { ...backend, close };
   } catch (thrown) {
-    if (!(thrown instanceof StartupError) || thrown.kind !== "data-folder-in-use") throw thrown;
+    if (!((thrown as Error).cause instanceof LockHeldError)) throw thrown;
     const connection = await readConnection(dataFolder).catch(() => {
       throw thrown;
     });

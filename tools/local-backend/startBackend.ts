@@ -16,7 +16,6 @@ import { LOCAL_BACKEND_PORT, LOCAL_PUBLISHABLE_KEY, localEventsSecret } from "./
 import { applyMigrations, type DefaultGrants } from "./migrations";
 import { type Catalog, readCatalog } from "./rest/catalog";
 import { createRestServer, type EdgeFunction } from "./restServer";
-import { StartupError, systemErrorCode } from "./startupError";
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -43,7 +42,7 @@ export type Backend = Connection & {
 
 /**
  * Starts the embedded backend: the migrations' schema in a real Postgres inside this process, and
- * the REST calls of the site before it. Throws StartupError, with everything released again.
+ * the REST calls of the site before it. Throws an Error that says what to do, with everything released again.
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const { dataFolder, port = LOCAL_BACKEND_PORT, siteUrl = `http://${HOST}` } = options;
@@ -112,13 +111,15 @@ async function openDatabase(folder: DataFolder | undefined): Promise<PGlite> {
       loadDataDir: await emptyDatabase(),
     });
   } catch (thrown) {
-    if (systemErrorCode(thrown) === "ENOSPC" || /no space left/i.test(String(thrown))) {
-      throw new StartupError("disk-full", `The disk of ${folder?.databasePath} is full.`, thrown);
+    if (
+      (thrown as NodeJS.ErrnoException).code === "ENOSPC" ||
+      /no space left/i.test(String(thrown))
+    ) {
+      throw new Error(`The disk of ${folder?.databasePath} is full.`, { cause: thrown });
     }
-    throw new StartupError(
-      "data-folder-damaged",
+    throw new Error(
       `The database in ${folder?.databasePath} cannot be opened (${thrown}): run \`npm run db:reset\`, which deletes it.`,
-      thrown,
+      { cause: thrown },
     );
   } finally {
     process.umask(umask);

@@ -1,6 +1,5 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { type BackendOptions, startBackend } from "../../../tools/local-backend/startBackend";
-import type { StartupError } from "../../../tools/local-backend/startupError";
 import { copyPreparedDatabase, newDataFolder, SCHEMA_MUTANT } from "./preparedBackend";
 
 // A process of its own: Postgres in WebAssembly loads itself in a way that Jest's sandbox refuses.
@@ -25,8 +24,8 @@ startBackend({ port: 0, ...options }).then(
     process.on("SIGTERM", end);
     process.stdin.on("end", end).resume();
   },
-  (thrown: StartupError) => {
-    console.log(JSON.stringify({ kind: thrown.kind, message: thrown.message }));
+  (thrown: Error) => {
+    console.log(JSON.stringify({ message: thrown.message }));
     process.exit(1);
   },
 );

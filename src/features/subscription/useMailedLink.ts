@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { returnMailedToken, takeMailedToken } from "../../services/mailedToken";
 import type { LinkAnswer } from "../../services/supabase";
 import { subscriptionMessages } from "./messages";
 
@@ -20,6 +21,13 @@ export type LinkDependencies = {
   /** Puts the token back into the address, so that a reload finds it. */
   returnToken: (token: string) => void;
 };
+
+/** What a page of a mailed link depends on in a visitor's browser. */
+export const linkDependencies = (send: LinkDependencies["send"]): LinkDependencies => ({
+  takeToken: () => takeMailedToken(window),
+  send,
+  returnToken: (token) => returnMailedToken(window, token),
+});
 
 const SECONDS_PER_MINUTE = 60;
 

@@ -1,5 +1,5 @@
 import { graphql, type PageProps } from "gatsby";
-import { Seo } from "../../app/Seo";
+import { MailedLinkSeo } from "../../app/MailedLinkSeo";
 import { ConfirmLink } from "../../browser/ConfirmLink";
 import { Island } from "../../browser/Island";
 import { confirmWords } from "../../features/subscription/messages";
@@ -10,15 +10,7 @@ import { DeferredStyles } from "../../ui/DeferredStyles";
 export default function ConfirmPage({ data }: PageProps<Queries.ConfirmPageQuery>) {
   return (
     <>
-      <Seo
-        path={routes.confirm}
-        title={confirmWords.title}
-        description={confirmWords.ready.text}
-        keywords={["newsletter"]}
-        image={data.shareImage}
-        robots="noindex"
-        referrer="no-referrer"
-      />
+      <MailedLinkSeo path={routes.confirm} words={confirmWords} image={data.shareImage} />
       <Island name="confirm-link" component={ConfirmLink} props={{ posts: data.posts.nodes }} />
       <DeferredStyles />
     </>

@@ -1,5 +1,5 @@
 import { graphql, type PageProps } from "gatsby";
-import { Seo } from "../../app/Seo";
+import { MailedLinkSeo } from "../../app/MailedLinkSeo";
 import { ForgetLink } from "../../browser/ForgetLink";
 import { Island } from "../../browser/Island";
 import { forgetWords } from "../../features/subscription/messages";
@@ -10,15 +10,7 @@ import { DeferredStyles } from "../../ui/DeferredStyles";
 export default function ForgetPage({ data }: PageProps<Queries.ForgetPageQuery>) {
   return (
     <>
-      <Seo
-        path={routes.forget}
-        title={forgetWords.title}
-        description={forgetWords.ready.text}
-        keywords={["newsletter"]}
-        image={data.shareImage}
-        robots="noindex"
-        referrer="no-referrer"
-      />
+      <MailedLinkSeo path={routes.forget} words={forgetWords} image={data.shareImage} />
       <Island name="forget-link" component={ForgetLink} props={{}} />
       <DeferredStyles />
     </>

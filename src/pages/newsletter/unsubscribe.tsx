@@ -1,5 +1,5 @@
 import { graphql, type PageProps } from "gatsby";
-import { Seo } from "../../app/Seo";
+import { MailedLinkSeo } from "../../app/MailedLinkSeo";
 import { Island } from "../../browser/Island";
 import { UnsubscribeLink } from "../../browser/UnsubscribeLink";
 import { leaveWords } from "../../features/subscription/messages";
@@ -10,15 +10,7 @@ import { DeferredStyles } from "../../ui/DeferredStyles";
 export default function UnsubscribePage({ data }: PageProps<Queries.UnsubscribePageQuery>) {
   return (
     <>
-      <Seo
-        path={routes.unsubscribe}
-        title={leaveWords.title}
-        description={leaveWords.ready.text}
-        keywords={["newsletter"]}
-        image={data.shareImage}
-        robots="noindex"
-        referrer="no-referrer"
-      />
+      <MailedLinkSeo path={routes.unsubscribe} words={leaveWords} image={data.shareImage} />
       <Island name="unsubscribe-link" component={UnsubscribeLink} props={{}} />
       <DeferredStyles />
     </>

@@ -25,7 +25,7 @@ export type MailCatcher = {
   stop(): Promise<void>;
 };
 
-/** Takes every mail by SMTP, keeps it and shows it. Throws StartupError when a port is taken. */
+/** Takes every mail by SMTP, keeps it and shows it. Throws when a port is taken. */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
   const { folder, webPort, smtpPort, events, log = () => {} } = options;
   const mails = await openCaughtMails(folder);
