@@ -22,12 +22,7 @@ export default function LegalTemplate({
           : { title, description, keywords: [title.toLowerCase(), site.name] })}
         path={path}
         image={shareImage}
-        jsonLd={[
-          breadcrumbs([
-            { name: "Home", path: routes.home },
-            { name: title, path },
-          ]),
-        ]}
+        jsonLd={[breadcrumbs([{ name: title, path }])]}
       />
       <article className={styles.page}>
         <header className={styles.head}>

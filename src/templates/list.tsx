@@ -47,7 +47,6 @@ export default function ListTemplate({
         image={pageContext.shareImage ?? blog.shareImage}
         jsonLd={[
           breadcrumbs([
-            { name: "Home", path: routes.home },
             { name: "Blog", path: routes.blog },
             { name: title, path: address(page) },
           ]),

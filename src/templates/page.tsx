@@ -50,10 +50,7 @@ export default function PageTemplate({ data }: PageProps<Data>) {
         image={page.shareImage}
         markdown={routes.markdownVersion(path)}
         jsonLd={[
-          breadcrumbs([
-            { name: "Home", path: routes.home },
-            { name, path },
-          ]),
+          breadcrumbs([{ name, path }]),
           ...(path === routes.pricing ? [pricing(metadata.description, claims)] : []),
           ...blocks.flatMap(({ faq }) => (faq ? [faqPage(faq.items)] : [])),
         ]}

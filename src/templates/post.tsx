@@ -31,7 +31,6 @@ export default function PostTemplate({
         jsonLd={[
           article.schema,
           breadcrumbs([
-            { name: "Home", path: routes.home },
             { name: "Blog", path: routes.blog },
             { name: article.title, path },
           ]),

@@ -3,7 +3,7 @@ import { CONTENT_TYPES } from "./contentTypes";
 
 const EVERY_ADDRESS = "/*";
 const COMPRESSED =
-  "application/javascript application/json application/manifest+json application/wasm application/xml image/svg+xml text/css text/javascript text/markdown text/plain";
+  "application/javascript application/json application/manifest+json application/xml image/svg+xml text/css text/javascript text/markdown text/plain";
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, "\\$&")}"`;
 const addHeader = ([name, value]: [string, string]) =>
@@ -49,7 +49,6 @@ export function nginxRules(
   const types = Object.entries(CONTENT_TYPES).map(
     ([extension, type]) => `  ${type.split(";")[0]} ${extension.slice(1)};`,
   );
-  const isExact = (from: string) => !/[*:]/.test(from);
   return `# Written by "npm run nginx" from public/_headers and public/_redirects of this release.
 root ${release}/public;
 absolute_redirect off;
@@ -77,7 +76,6 @@ ${Array.from(
 }`,
 ).join("\n")}
 ${redirects
-  .filter(({ from }) => isExact(from))
   .map(({ from, to, status }) => `location = ${from} { return ${status} ${withQuery(to)}; }`)
   .join("\n")}
 # The visitor's own address, for GATSBY_IP_LOOKUP_URL.

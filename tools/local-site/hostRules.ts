@@ -6,16 +6,12 @@ export type HeaderRule = {
   /** Names of headers that it takes back from earlier rules: Cloudflare's "! Name". Otherwise hosts join the values. */
   removes: string[];
 };
-export type Redirect = { from: string; pattern: RegExp; to: string; status: number };
+export type Redirect = { from: string; to: string; status: number };
 
 const escapeForPattern = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
 const toPattern = (path: string) =>
   new RegExp(
-    `^${path
-      .split("*")
-      .map(escapeForPattern)
-      .join("(.*)")
-      .replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`,
+    `^${path.split("*").map(escapeForPattern).join(".*")}$`,
     "s", // also matches an address with a line break, so that it gets the headers too
   );
 
@@ -39,7 +35,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Every line of `_redirects`: "from to [status]"; the default status is 301. */
+/** Every line of `_redirects`: "from to [status]", for one exact address; the default status is 301. */
 export function parseRedirects(text: string): Redirect[] {
   return text
     .split("\n")
@@ -47,6 +43,6 @@ export function parseRedirects(text: string): Redirect[] {
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {
       const [from = "", to = "", status = "301"] = line.split(/\s+/);
-      return { from, pattern: toPattern(from), to, status: Number.parseInt(status, 10) };
+      return { from, to, status: Number.parseInt(status, 10) };
     });
 }

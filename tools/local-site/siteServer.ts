@@ -8,9 +8,9 @@ import { CONTENT_TYPES } from "../hosts/contentTypes";
 import { refuseOtherHosts } from "../local-backend/ownHost";
 import { listen } from "../processes/listen";
 import { HOST } from "../settings/localEnvironment";
-import { parseHeaders, parseRedirects } from "./hostRules";
+import { parseHeaders, parseRedirects, type Redirect } from "./hostRules";
 
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 const SMALLEST_WORTH_COMPRESSING_BYTES = 512;
 const NOT_SERVED = new Set(["/_headers", "/_redirects"]);
 const REVALIDATED = "public, max-age=0, must-revalidate";
@@ -27,11 +27,7 @@ export type SiteServerOptions = {
 type Found = { file: string; status: number } | { redirect: string; status: number };
 
 /** Which file or redirect answers `path`; flat `a/b.html` files answer `/a/b` (docs/requirements.md#routes). */
-export function resolvePath(
-  root: string,
-  path: string,
-  redirects: ReturnType<typeof parseRedirects>,
-): Found {
+export function resolvePath(root: string, path: string, redirects: readonly Redirect[]): Found {
   const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
   const notFound = { file: join(root, "404.html"), status: 404 };
   const decoded = decodedPath(path);
@@ -43,13 +39,8 @@ export function resolvePath(
     return { redirect: decoded.replace(/(\/index)?\.html$/, "") || "/", status: 308 };
   }
   if (isFile(`${file}.html`) && decoded !== "/404") return { file: `${file}.html`, status: 200 };
-  for (const { pattern, to, status } of redirects) {
-    const match = pattern.exec(path);
-    if (match) {
-      const target = to.replace(/:(\w+)/g, (whole, name: string) => match.groups?.[name] ?? whole);
-      return { redirect: target.replace(":splat", match[1] ?? ""), status };
-    }
-  }
+  const redirect = redirects.find(({ from }) => from === path);
+  if (redirect) return { redirect: redirect.to, status: redirect.status };
   // Only to a page that exists: another address with a slash at the end could name another host.
   if (decoded.endsWith("/") && isFile(`${file.slice(0, -1)}.html`)) {
     return { redirect: encodeURI(decoded.slice(0, -1)), status: 308 };

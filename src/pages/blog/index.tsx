@@ -23,10 +23,7 @@ export default function BlogPage({ data }: PageProps<Queries.BlogPageQuery>) {
         image={blogMetadata.shareImage}
         jsonLd={[
           blog(blogMetadata, allBlogPost.nodes),
-          breadcrumbs([
-            { name: "Home", path: routes.home },
-            { name: "Blog", path: routes.blog },
-          ]),
+          breadcrumbs([{ name: "Blog", path: routes.blog }]),
         ]}
       />
       <ListPage title={blogMetadata.title} lead={blogMetadata.description} aside={<SearchForm />}>

@@ -24,7 +24,6 @@ export default function BlogPostsPage({
         image={metadata.blog.shareImage}
         jsonLd={[
           breadcrumbs([
-            { name: "Home", path: routes.home },
             { name: "Blog", path: routes.blog },
             { name: listMessages.allPosts, path: routes.posts },
           ]),

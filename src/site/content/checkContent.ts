@@ -16,8 +16,7 @@ import { type Fault, fileFault } from "./fault";
 import { missingFormerSlugs } from "./formerSlugs";
 import { knownAddresses } from "./knownAddresses";
 import { type Content, everyDocument, readContent } from "./readContent";
-import { checkConditions } from "./siteConditions";
-import { SITE_PLACEHOLDERS } from "./sitePlaceholders";
+import { checkConditions, SITE_PLACEHOLDERS } from "./siteConditions";
 
 /**
  * All faults of the content, sorted by file and line. Reads the files themselves, not Gatsby's nodes, so that a warm
@@ -32,7 +31,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     all.filter(isReadable),
   ) as [ContentDocument[], ContentDocument[], ContentDocument[]];
   const ofPosts = { pages, placeholders: [], root };
-  const ofLegal = { pages, placeholders: SITE_PLACEHOLDERS, isPublished: true, root };
+  const ofLegal = { pages, placeholders: Object.keys(SITE_PLACEHOLDERS), isPublished: true, root };
   const faults = [
     ...content.unread,
     ...documents.flatMap((document) => document.faults),

@@ -1,7 +1,16 @@
 import { environment } from "../../shared/config/environment";
+import { site } from "../../shared/config/site";
+import { fillPlaceholders } from "../../shared/model/copy";
 import { type ContentDocument, textFault } from "./document";
 import { didYouMean, type Fault, quoteValue } from "./fault";
-import { fillSitePlaceholders } from "./sitePlaceholders";
+
+/** What the placeholders of legal pages stand for. */
+export const SITE_PLACEHOLDERS = {
+  name: site.name,
+  email: site.contactEmail,
+  operator: site.operator,
+  site: environment.siteUrl,
+};
 
 type Built = Pick<typeof environment, "tagManagerId" | "tagManagerAfterChoice">;
 
@@ -31,7 +40,7 @@ export function partsOfBuiltSite(text: string, built: Built = environment): stri
 
 /** A legal page's text as the built site shows it: the parts that apply, with their placeholders filled. */
 export function legalText(text: string): string {
-  return fillSitePlaceholders(partsOfBuiltSite(text));
+  return fillPlaceholders(partsOfBuiltSite(text), SITE_PLACEHOLDERS);
 }
 
 /** Faults of such parts: an unknown condition, a part without {end if} or within another. */

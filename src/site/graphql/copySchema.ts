@@ -86,9 +86,13 @@ export function createCopyNodes(
   }
 }
 
+/** The claims, unless their file has a fault. */
+export const claimsOf = (copy: Content["copy"]) =>
+  COPY_SCHEMAS.claims.safeParse(copy.claims.data).data;
+
 /** The values of placeholders, unless the file of the claims has a fault. */
 export function figuresOf(copy: Content["copy"]): CopyFigures | undefined {
-  const { data: claims } = COPY_SCHEMAS.claims.safeParse(copy.claims.data);
+  const claims = claimsOf(copy);
   return (
     claims && {
       name: site.name,
@@ -101,7 +105,7 @@ export function figuresOf(copy: Content["copy"]): CopyFigures | undefined {
 
 /** What the owner's switches show. */
 export function shownFacts(copy: Content["copy"]): ReadonlySet<string> {
-  const { data: claims } = COPY_SCHEMAS.claims.safeParse(copy.claims.data);
+  const claims = claimsOf(copy);
   const facts = claims?.facts.filter((one) => one.shown).map(({ fact }) => fact) ?? [];
   return new Set(claims?.prices.shown ? [...facts, PRICES_SWITCH] : facts);
 }

@@ -11,7 +11,7 @@ import { type PageFields, pageFields } from "../../shared/model/pages";
 import type { findFaults } from "../content/checkContent";
 import { withoutAdvice } from "../content/fault";
 import { addressOfPage, metadataKey, textsOf } from "../content/pageTexts";
-import { figuresOf, shownFacts } from "./copySchema";
+import { claimsOf, figuresOf, shownFacts } from "./copySchema";
 import { picturesIn, videoFramesOf } from "./textParts";
 
 type Args = Pick<SourceNodesArgs, "actions" | "createContentDigest" | "getNodesByType" | "getNode">;
@@ -38,7 +38,7 @@ export async function createPageNodes(
 ): Promise<void> {
   const { actions, createContentDigest, getNodesByType, getNode } = args;
   const figures = figuresOf(content.copy);
-  const { data: claims } = COPY_SCHEMAS.claims.safeParse(content.copy.claims.data);
+  const claims = claimsOf(content.copy);
   const { data: declared } = COPY_SCHEMAS.metadata.safeParse(content.copy.metadata.data);
   if (!figures || !claims || !declared) return;
   const { prices } = claims;
