@@ -80,7 +80,7 @@ test("'Try Again' sends the message even if the framework takes that button away
 for (const [what, script, ...tag] of [
   ["the framework", FRAMEWORK],
   ["what starts it", /\/webpack-runtime-\w+\.js/, NIGHTLY],
-  ["the script of the forms", /\/home-\w+\.js/, NIGHTLY],
+  ["the script of the forms", /\/forms-\w+\.js/, NIGHTLY],
   ["the database client", /\/(?!framework|webpack|home|page)[\w-]+\.js$/],
 ] as const) {
   test(`if ${what} fails to load, the submit says so and the next one is sent once`, {

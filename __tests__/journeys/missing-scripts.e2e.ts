@@ -30,7 +30,7 @@ test.beforeEach(({ complaints }) =>
 for (const [what, script, status, ...tag] of [
   ["the framework", FRAMEWORK, 404],
   ["the framework, which answers with a page instead", FRAMEWORK, 200, NIGHTLY],
-  ["the script of the forms", /\/home-\w+\.js/, 404, NIGHTLY],
+  ["the script of the forms", /\/forms-\w+\.js/, 404, NIGHTLY],
 ] as const) {
   test(`if a deployment has removed ${what}, the page says so and its reload keeps what was typed`, {
     tag,

@@ -5,7 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { CONTENT_FAULTS } from "../../src/shared/config/pageContract";
 import { newPage } from "../../src/site/content/newPage";
 import { findBrowser } from "../../tools/browsers/findBrowser";
-import { copyProject, sharePackages } from "../../tools/measure/copyProject";
+import { copyProject, sharePackages } from "../../tools/local-site/copyProject";
 import { HOST, testEnvironment } from "../../tools/settings/localEnvironment";
 import { freePort } from "../setup/loopback";
 import { post } from "../unit/site/content/setup/contentFolder";

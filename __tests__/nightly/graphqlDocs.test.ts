@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyProject, sharePackages } from "../../tools/measure/copyProject";
+import { copyProject, sharePackages } from "../../tools/local-site/copyProject";
 
 const queries = [...readFileSync("docs/graphql.md", "utf8").matchAll(/```graphql\n(.*?)```/gs)].map(
   ([, query = ""]) => query,

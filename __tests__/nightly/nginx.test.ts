@@ -18,13 +18,13 @@ const released = () =>
   readdirSync(nginx.releases)
     .filter((name) => name !== "switch.sh")
     .sort();
-const scriptOf = async () => /\/home-[0-9a-f]+\.js/.exec((await ask("/")).body)?.[0] ?? "";
+const scriptOf = async () => /\/forms-[0-9a-f]+\.js/.exec((await ask("/")).body)?.[0] ?? "";
 
 /** As a build with other code would be: another script, another policy. */
 function changeBuild(mark: string): void {
   const at = (name: string) => join(nginx.builtSite, name);
-  const app = readdirSync(nginx.builtSite).find((name) => /^home-[0-9a-f]+\.js$/.test(name)) ?? "";
-  const next = `home-${mark.repeat(20)}.js`;
+  const app = readdirSync(nginx.builtSite).find((name) => /^forms-[0-9a-f]+\.js$/.test(name)) ?? "";
+  const next = `forms-${mark.repeat(20)}.js`;
   renameSync(at(app), at(next));
   for (const name of ["index.html", "_headers"])
     writeFileSync(
@@ -49,7 +49,7 @@ test(
       changeBuild(mark);
       nginx.follow("release");
       scripts.push(await scriptOf());
-      expect(scripts.at(-1)).toBe(`/home-${mark.repeat(20)}.js`);
+      expect(scripts.at(-1)).toBe(`/forms-${mark.repeat(20)}.js`);
       expect((await ask("/")).headers["content-security-policy"]).toContain(`report-to ${mark};`);
     }
     // The one that is served, three before it; the first is gone.

@@ -12,8 +12,8 @@ import {
 import { extname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { buildSite } from "../../tools/local-site/buildSite";
-import { copyProject, sharePackages } from "../../tools/measure/copyProject";
-import { generatePost, generatePosts } from "../../tools/measure/generatePosts";
+import { copyProject, sharePackages } from "../../tools/local-site/copyProject";
+import { generatePost, generatePosts } from "../../tools/local-site/generatePosts";
 
 const FOLDER = ".local/rebuild";
 const RENAMED = ".local/rebuild-renamed";

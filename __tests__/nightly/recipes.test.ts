@@ -2,9 +2,9 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join, resolve } from "node:path";
 import { DATABASE_TYPES_FILE } from "../../tools/local-backend/databaseTypes";
 import { buildSite } from "../../tools/local-site/buildSite";
+import { copyProject, copyTests, sharePackages } from "../../tools/local-site/copyProject";
 import { QUERY_TYPES } from "../../tools/local-site/queryTypes";
 import { writeStyleTypes } from "../../tools/local-site/styleTypes";
-import { copyProject, copyTests, sharePackages } from "../../tools/measure/copyProject";
 import { runProgram } from "../../tools/processes/runProgram";
 import { testEnvironment } from "../../tools/settings/localEnvironment";
 import { follow, readRecipes } from "../setup/recipes";

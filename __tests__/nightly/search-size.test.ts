@@ -7,7 +7,7 @@ import { openSearchIndex } from "../../src/shared/model/search/searchIndex";
 import { outlineOf, parseDocument } from "../../src/site/content/document";
 import { toPost } from "../../src/site/content/readContent";
 import { type IndexedPost, writeSearchIndex } from "../../src/site/site-files/searchIndex";
-import { generatePost } from "../../tools/measure/generatePosts";
+import { generatePost } from "../../tools/local-site/generatePosts";
 import { temporaryFolder } from "../setup/temporaryFolder";
 
 const root = temporaryFolder("search");

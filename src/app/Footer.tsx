@@ -1,6 +1,6 @@
 import { Island } from "../browser/Island";
 import { CookieSettingsButton } from "../features/cookie-consent/CookieSettingsButton";
-import { FooterSignUp } from "../features/newsletter/FooterSignUp";
+import { SignUpForm } from "../features/newsletter/SignUpForm";
 import { site } from "../shared/config/site";
 import type { Copy } from "../shared/model/copy";
 import { Disclosure } from "../ui/Disclosure";
@@ -28,7 +28,7 @@ export function Footer({ copy, pages }: Props) {
             <h2>{copy.heading}</h2>
             <p>{copy.text}</p>
           </div>
-          <Island name="footer-sign-up" component={FooterSignUp} props={{}} />
+          <Island name="footer-sign-up" component={SignUpForm} props={{}} />
         </div>
         {columns.map(({ title, links }) => (
           <div key={title} className={styles.column}>

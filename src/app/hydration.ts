@@ -23,5 +23,5 @@ const PAGES: Record<string, Hydration> = {
 
 /** Which script hydrates the islands of the page at a path, and when it is loaded. */
 export function hydration(path: string): Hydration {
-  return PAGES[path] ?? { script: "home", when: "intent" };
+  return PAGES[path] ?? { script: "forms", when: "intent" };
 }

@@ -1,6 +1,6 @@
 /** The islands of pages whose content depends on their address, and the form in their footer. */
 import { BlogList } from "../features/blog-list/BlogList";
-import { FooterSignUp } from "../features/newsletter/FooterSignUp";
+import { SignUpForm } from "../features/newsletter/SignUpForm";
 import { ConfirmLink } from "./ConfirmLink";
 import { ForgetLink } from "./ForgetLink";
 import { hydrateIslands } from "./hydrateIslands";
@@ -15,7 +15,7 @@ const islands = {
   "unsubscribe-link": UnsubscribeLink,
   "forget-link": ForgetLink,
   "not-found": NotFound,
-  "footer-sign-up": FooterSignUp,
+  "footer-sign-up": SignUpForm,
 };
 export type DrivenIslands = typeof islands;
 

@@ -1,6 +1,6 @@
 import { Island } from "../browser/Island";
-import { FooterSignUp } from "../features/newsletter/FooterSignUp";
 import { SignUpCard } from "../features/newsletter/SignUpCard";
+import { SignUpForm } from "../features/newsletter/SignUpForm";
 import { DRAFT_KEYS } from "../shared/config/pageContract";
 import type { Block } from "../shared/model/pages";
 import * as page from "../styles/page.module.css";
@@ -14,7 +14,7 @@ export function SignUp({ copy: { title, text } }: { copy: Block<"signUp"> }) {
         <SignUpCard heading={title} text={text}>
           <Island
             name="article-sign-up"
-            component={FooterSignUp}
+            component={SignUpForm}
             props={{ draftKey: DRAFT_KEYS.article }}
           />
         </SignUpCard>

@@ -4,8 +4,8 @@ import { contactHref } from "../app/navigation";
 import { Seo } from "../app/Seo";
 import { Island } from "../browser/Island";
 import { Article } from "../features/article/Article";
-import { FooterSignUp } from "../features/newsletter/FooterSignUp";
 import { SignUpCard } from "../features/newsletter/SignUpCard";
+import { SignUpForm } from "../features/newsletter/SignUpForm";
 import { environment } from "../shared/config/environment";
 import { DRAFT_KEYS } from "../shared/config/pageContract";
 import { routes } from "../shared/config/routes";
@@ -49,7 +49,7 @@ export default function PostTemplate({
           <SignUpCard heading={copy.signUp.title} text={copy.signUp.text}>
             <Island
               name="article-sign-up"
-              component={FooterSignUp}
+              component={SignUpForm}
               props={{ draftKey: DRAFT_KEYS.article }}
             />
           </SignUpCard>

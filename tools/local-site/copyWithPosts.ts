@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyProject, sharePackages } from "../measure/copyProject";
-import { generatePosts } from "../measure/generatePosts";
+import { copyProject, sharePackages } from "./copyProject";
+import { generatePosts } from "./generatePosts";
 
 /** The path of the post with videos on a site that `copyWithPosts` made. */
 export const POST_WITH_VIDEOS = "/blog/posts/how-a-kiln-is-loaded";

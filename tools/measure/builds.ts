@@ -3,8 +3,8 @@ import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { flattenFileNames } from "../../src/site/routing/flatFileNames";
 import { buildEnvironment } from "../local-site/buildSite";
-import { copyPlainGatsby, copyProject, linkPackages } from "./copyProject";
-import { generatePosts } from "./generatePosts";
+import { copyPlainGatsby, copyProject, linkPackages } from "../local-site/copyProject";
+import { generatePosts } from "../local-site/generatePosts";
 
 const FOLDER = ".local/measure";
 /** Not more often: while the kernel adds up the memory of a process, the process cannot get more. */

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { type PlainChromium, startPlainChromium } from "../../../tools/browsers/plainChromium";
+import { type PlainChromium, startPlainChromium } from "./plainChromium";
 
 /** A visitor with a browser of its own, which keeps its cache and prerenders pages. */
 export type PlainVisitor = PlainChromium & {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { copyProject, sharePackages } from "../../../tools/measure/copyProject";
+import { copyProject, sharePackages } from "../../../tools/local-site/copyProject";
 import { HOST, type Ports, startPorts } from "../../../tools/settings/localEnvironment";
 import { type Running, startProgram } from "./program";
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EMAIL_TYPING_PAUSE_MS } from "../../../src/shared/config/durations";
-import { SignUpRow } from "../../../src/ui/SignUpRow";
+import { FieldWithButton } from "../../../src/ui/FieldWithButton";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -14,7 +14,7 @@ async function typed(address: string) {
   const onInput = jest.fn();
   render(
     <form onSubmit={onSubmit} onInput={onInput}>
-      <SignUpRow label="Email" submitLabel="Send" type="email" name="email" />
+      <FieldWithButton label="Email" submitLabel="Send" type="email" name="email" />
     </form>,
   );
   await user.type(screen.getByRole("textbox"), address);

@@ -4,9 +4,9 @@ import { HERO_SUCCESS_RESET_MS } from "../../shared/config/durations";
 import { DRAFT_KEYS, draftForm, keptForm } from "../../shared/config/pageContract";
 import { SECTION_IDS } from "../../shared/config/routes";
 import { Checkbox } from "../../ui/Checkbox";
+import { FieldWithButton } from "../../ui/FieldWithButton";
 import { Honeypot } from "../../ui/Honeypot";
 import { NoScriptContact } from "../../ui/NoScriptContact";
-import { SignUpRow } from "../../ui/SignUpRow";
 import { signUpMessages } from "./messages";
 import * as styles from "./SignUp.module.css";
 import { SignUpResult } from "./SignUpResult";
@@ -35,7 +35,7 @@ export function HeroSignUp({ subscribe = (email) => subscribeVisitor(email, "her
       className={styles.hero}
       onSubmit={onSubmit}
     >
-      <SignUpRow
+      <FieldWithButton
         label={signUpMessages.emailLabel}
         submitLabel={signUpMessages.heroSubmit}
         busy={status === "loading"}

@@ -1,6 +1,6 @@
 import { type ComponentProps, forwardRef } from "react";
 import { routes } from "../../shared/config/routes";
-import { SignUpRow } from "../../ui/SignUpRow";
+import { FieldWithButton } from "../../ui/FieldWithButton";
 import { searchMessages } from "./messages";
 
 /** A plain form that opens the search page; on that page it searches in place. */
@@ -11,7 +11,7 @@ export const SearchForm = forwardRef<HTMLFormElement, ComponentProps<"form">>(fu
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 does not support <search>
     <form {...form} ref={ref} action={routes.search} role="search">
-      <SignUpRow
+      <FieldWithButton
         type="search"
         name="q"
         label={searchMessages.label}

@@ -146,7 +146,7 @@ export const layerOrder = "@layer reset,tokens,base,ui,features,sections,app,pag
  * The scripts that hydrate islands (src/browser/<name>.ts): `home` has the forms, `driven` what depends on the address of a
  * page. Each names its islands.
  */
-export const ISLAND_SCRIPTS = ["home", "driven"] as const;
+export const ISLAND_SCRIPTS = ["forms", "driven"] as const;
 export type IslandScript = (typeof ISLAND_SCRIPTS)[number];
 
 /** Addresses of the development server: the content's faults, and the script that shows them in the page. */

@@ -6,7 +6,7 @@ import { newestFirst, type TableOfContentsEntry } from "../../shared/model/post"
 import { blogPosting } from "../../shared/model/structured-data/blogPosting";
 import { drawCover } from "../pictures/drawCover";
 import { drawShareImage } from "../pictures/shareImages";
-import { authorNodeId, type BlogPostNode } from "./blogNodes";
+import { authorNodeId, type BlogPostNode } from "./contentNodes";
 import { COPY_QUERIES, METADATA_TYPES } from "./copySchema";
 import type { PageNode } from "./pageNodes";
 

@@ -4,7 +4,7 @@ import { routes } from "../../shared/config/routes";
 import { site } from "../../shared/config/site";
 import { BLOG_PAGE_SIZE_POSTS } from "../../shared/config/sizes";
 import { topicSlug, topicTitle } from "../../shared/model/topics";
-import type { BlogPostNode } from "../graphql/blogNodes";
+import type { BlogPostNode } from "../graphql/contentNodes";
 import type { PageNode } from "../graphql/pageNodes";
 import { drawCover } from "../pictures/drawCover";
 import { shareImageOfContent } from "../pictures/shareImages";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { routes } from "../../shared/config/routes";
 import type { PostSummary } from "../../shared/model/post";
 import { readPostSummaries } from "../../shared/model/postSummaries";
-import type { BlogPostNode } from "../graphql/blogNodes";
+import type { BlogPostNode } from "../graphql/contentNodes";
 
 /** The list data: the fields that cards show, without texts. */
 function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {

@@ -14,7 +14,7 @@ import {
 } from "../../shared/model/search/searchFiles";
 import { searchTokens } from "../../shared/model/search/searchWords";
 import type { Outline } from "../content/outline";
-import type { BlogPostNode } from "../graphql/blogNodes";
+import type { BlogPostNode } from "../graphql/contentNodes";
 
 /** The fields of a post and its outline that the index uses. */
 export type IndexedPost = Pick<

@@ -6,7 +6,7 @@ import { MAIL_PICTURES_FOLDER, pictureWidths } from "../../shared/config/picture
 import { routes } from "../../shared/config/routes";
 import type { Copy } from "../../shared/model/copy";
 import { newestFirst } from "../../shared/model/post";
-import { authorNodeId, type BlogPostNode } from "../graphql/blogNodes";
+import { authorNodeId, type BlogPostNode } from "../graphql/contentNodes";
 import type { PageNode } from "../graphql/pageNodes";
 import {
   atomFeed,

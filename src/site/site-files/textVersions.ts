@@ -2,7 +2,7 @@ import { environment } from "../../shared/config/environment";
 import { routes } from "../../shared/config/routes";
 import { site } from "../../shared/config/site";
 import { longDate } from "../../shared/model/dates";
-import type { BlogPostNode } from "../graphql/blogNodes";
+import type { BlogPostNode } from "../graphql/contentNodes";
 import type { PageNode } from "../graphql/pageNodes";
 
 /** An article as a complete Markdown document: title, author, date, text. */

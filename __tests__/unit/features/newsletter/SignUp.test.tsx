@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { FooterSignUp } from "../../../../src/features/newsletter/FooterSignUp";
 import { HeroSignUp } from "../../../../src/features/newsletter/HeroSignUp";
+import { SignUpForm } from "../../../../src/features/newsletter/SignUpForm";
 
 const email = () => screen.getByRole("textbox", { name: /Email/ });
 
@@ -30,7 +30,7 @@ test("the footer's thanks stay until the next submit, and its field is cleared a
     .fn()
     .mockResolvedValueOnce(undefined)
     .mockRejectedValueOnce(new Error("no"));
-  render(<FooterSignUp subscribe={subscribe} />);
+  render(<SignUpForm subscribe={subscribe} />);
   await user.type(email(), "mia@studio.example{Enter}");
   expect(screen.getByRole("status")).toHaveTextContent(
     "Thanks for subscribing to our OnlyFans tips!",

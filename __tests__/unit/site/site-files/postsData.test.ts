@@ -1,5 +1,5 @@
 import { DRAWN } from "../../../../src/shared/config/pictures";
-import type { BlogPostNode } from "../../../../src/site/graphql/blogNodes";
+import type { BlogPostNode } from "../../../../src/site/graphql/contentNodes";
 import { writePostsData } from "../../../../src/site/site-files/postsData";
 import { temporaryFolder } from "../../../setup/temporaryFolder";
 

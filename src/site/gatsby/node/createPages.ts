@@ -5,7 +5,7 @@ import { outlineOf } from "../../content/document";
 import type { Content } from "../../content/readContent";
 import { lastValidContent } from "../../development/lastValidContent";
 import { warnOnError } from "../../development/watchContent";
-import { createContentNodes } from "../../graphql/blogNodes";
+import { createContentNodes } from "../../graphql/contentNodes";
 import type { PageNode } from "../../graphql/pageNodes";
 import { drawings } from "../../pictures/drawingQueue";
 import { createContentPages } from "../../routing/contentPages";

@@ -1,6 +1,6 @@
 import type { GatsbyNode } from "gatsby";
 import { forgetTrees } from "../../../../plugins/remark-kept-trees";
-import { writeNetlifyFiles } from "../../host-files/netlifyFiles";
+import { writeHeadersAndRedirects } from "../../host-files/headersAndRedirects";
 import { drawings } from "../../pictures/drawingQueue";
 import { flattenFileNames } from "../../routing/flatFileNames";
 import { writeSiteFiles } from "../../site-files/siteFiles";
@@ -15,7 +15,7 @@ export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = async (args) 
   removeUnusedFiles();
   const pages = flattenFileNames("public");
   checkPublishedPages(args);
-  writeNetlifyFiles(args, tagManagerSnippets());
+  writeHeadersAndRedirects(args, tagManagerSnippets());
   await writeSiteFiles(args);
   forgetTrees();
   args.reporter.info(`${pages} pages built`);

@@ -1,15 +1,15 @@
 /** The forms: the islands of the home page and of all pages that are not driven by their address. */
 import { ContactForm } from "../features/contact/ContactForm";
-import { FooterSignUp } from "../features/newsletter/FooterSignUp";
 import { HeroSignUp } from "../features/newsletter/HeroSignUp";
+import { SignUpForm } from "../features/newsletter/SignUpForm";
 import { hydrateIslands } from "./hydrateIslands";
 
 const islands = {
   "hero-sign-up": HeroSignUp,
   "contact-form": ContactForm,
-  "footer-sign-up": FooterSignUp,
-  "article-sign-up": FooterSignUp,
+  "footer-sign-up": SignUpForm,
+  "article-sign-up": SignUpForm,
 };
-export type HomeIslands = typeof islands;
+export type FormIslands = typeof islands;
 
 hydrateIslands(islands);

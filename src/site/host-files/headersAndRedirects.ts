@@ -5,7 +5,7 @@ import { isDeferredSheet } from "../../shared/config/deferredStyles";
 import { environment } from "../../shared/config/environment";
 import { layerOrder } from "../../shared/config/pageContract";
 import { newestFirst } from "../../shared/model/post";
-import type { BlogPostNode } from "../graphql/blogNodes";
+import type { BlogPostNode } from "../graphql/contentNodes";
 import { startScript } from "../scripts/pageScripts";
 import { contentSecurityPolicy } from "./contentSecurityPolicy";
 import { helmetStyles } from "./helmetStyles";
@@ -19,7 +19,11 @@ type Args = Pick<BuildArgs, "getNodesByType">;
  * Writes `_headers` and `_redirects`, which Netlify, Cloudflare Pages, our own server and the nginx rules use.
  * `snippets` are the inline scripts that plugins write. Call it when the pages have their final names.
  */
-export function writeNetlifyFiles(args: Args, snippets: readonly string[], root = "public"): void {
+export function writeHeadersAndRedirects(
+  args: Args,
+  snippets: readonly string[],
+  root = "public",
+): void {
   const posts = args.getNodesByType("BlogPost") as unknown as BlogPostNode[];
   writeFileSync(join(root, "_headers"), headersFile(args, snippets, root));
   writeFileSync(join(root, "_redirects"), redirectsFile(posts.sort(newestFirst)));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { findBrowser } from "./findBrowser";
+import { findBrowser } from "../../../tools/browsers/findBrowser";
 
 /** Chromium as visitors have it: Playwright switches the back/forward cache off, and cannot follow a prerendered page. */
 export type PlainChromium = {

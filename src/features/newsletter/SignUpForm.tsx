@@ -1,8 +1,8 @@
 import { sessionStore } from "../../services/browserStorage";
 import { DRAFT_KEYS, type DraftKey, draftForm, keptForm } from "../../shared/config/pageContract";
+import { FieldWithButton } from "../../ui/FieldWithButton";
 import { Honeypot } from "../../ui/Honeypot";
 import { NoScriptContact } from "../../ui/NoScriptContact";
-import { SignUpRow } from "../../ui/SignUpRow";
 import { signUpMessages } from "./messages";
 import * as styles from "./SignUp.module.css";
 import { SignUpResult } from "./SignUpResult";
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The sign-up of the footer (docs/requirements.md#sign-up-forms) and of articles: the success message stays until the next submit. */
-export function FooterSignUp({
+export function SignUpForm({
   draftKey = DRAFT_KEYS.footer,
   subscribe = (email) =>
     subscribeVisitor(email, draftKey === DRAFT_KEYS.article ? "article" : "footer"),
@@ -34,7 +34,7 @@ export function FooterSignUp({
       className={styles.footer}
       onSubmit={onSubmit}
     >
-      <SignUpRow
+      <FieldWithButton
         label={signUpMessages.footerEmailLabel}
         submitLabel={signUpMessages.footerSubmit}
         buttonSize="small"

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { Button } from "./Button";
 import { EmailSuggestion } from "./EmailSuggestion";
-import * as styles from "./SignUpRow.module.css";
+import * as styles from "./FieldWithButton.module.css";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 type Props = Omit<ComponentProps<"input">, "className"> & {
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<"input">, "className"> & {
 };
 
 /** An input and its submit button in one capsule. All other props go to the <input>. */
-export function SignUpRow({ label, submitLabel, busy, buttonSize, ...input }: Props) {
+export function FieldWithButton({ label, submitLabel, busy, buttonSize, ...input }: Props) {
   const ownId = useId();
   const id = input.id ?? ownId;
   return (
