@@ -26,12 +26,3 @@ test.each(["javascript:alert(1)", "data:text/html,x", "//evil.example/x"])(
     expect(hrefOf(given)).toBeNull();
   },
 );
-
-test("a link that opens a new tab has rel noopener", () => {
-  render(
-    <SiteLink href="https://twitter.com/intent/tweet" target="_blank">
-      Twitter
-    </SiteLink>,
-  );
-  expect(screen.getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
-});

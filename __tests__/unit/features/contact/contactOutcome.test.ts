@@ -4,10 +4,6 @@ import {
   thrownOutcome,
 } from "../../../../src/features/contact/contactOutcome";
 
-test("a written row is sent", () => {
-  expect(contactOutcome({ kind: "ok" }, false)).toEqual({ kind: "sent" });
-});
-
 test.each([
   ["42501", "permission denied", "Permission denied. Please check RLS policies."],
   ["23505", "duplicate key", "A submission with this information already exists."],
@@ -15,11 +11,6 @@ test.each([
 ])("the database's %s shows the message of the catalogue", (code, words, message) => {
   const outcome = contactOutcome({ kind: "rejected", code, message: words }, false);
   expect(outcome).toMatchObject({ kind: "failed", message, unanswered: false });
-});
-
-test("a duplicate after an attempt without an answer is the row of that attempt", () => {
-  const duplicate = { kind: "rejected", code: "23505", message: "duplicate key" } as const;
-  expect(contactOutcome(duplicate, true)).toEqual({ kind: "sent" });
 });
 
 test("an attempt without an answer has failed and may still have been written", () => {

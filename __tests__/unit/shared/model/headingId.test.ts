@@ -1,4 +1,4 @@
-import { headingId, headingIds } from "../../../../src/shared/model/headingId";
+import { headingId } from "../../../../src/shared/model/headingId";
 
 test.each([
   ["Know your baseline", "know-your-baseline"],
@@ -9,13 +9,4 @@ test.each([
   ["値段", "-"],
 ])("the anchor of %s is %s", (title, id) => {
   expect(headingId(title)).toBe(id);
-});
-
-test("a second heading with the same text gets a number", () => {
-  const next = headingIds();
-  expect([next("Prices"), next("Prices"), next("Prices")]).toEqual([
-    "prices",
-    "prices-2",
-    "prices-3",
-  ]);
 });

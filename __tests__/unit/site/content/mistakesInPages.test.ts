@@ -104,8 +104,3 @@ test("a page that the site declares, and a legal page, cannot be removed", async
     { file: "content/pages/about.md", problem: "is missing" },
   ]);
 });
-
-test("the site's own pages have no faults", async () => {
-  const faults = await checkContent(site);
-  expect(faults.filter(({ file }) => file.startsWith("content/pages/"))).toEqual([]);
-});

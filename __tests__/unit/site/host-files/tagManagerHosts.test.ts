@@ -24,11 +24,6 @@ test("hosts are allowed only in the directives that name them", () => {
   expect(naming("https://td.doubleclick.net")).toEqual(["frame-src"]);
 });
 
-test("without further hosts no frame is allowed", () => {
-  expect(readTagManagerHosts("").faults).toEqual([]);
-  expect(policy("")).toContain("frame-src 'none'");
-});
-
 test.each([
   [
     "https://www.google.com",

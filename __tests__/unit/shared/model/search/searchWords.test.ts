@@ -1,5 +1,4 @@
 import { excerpt, markWords } from "../../../../../src/shared/model/search/excerpt";
-import { deltaDecode, deltaEncode } from "../../../../../src/shared/model/search/searchFiles";
 import { searchTokens, stem } from "../../../../../src/shared/model/search/searchWords";
 
 const words = (text: string) => searchTokens(text).map(({ word }) => word);
@@ -55,9 +54,4 @@ test("an excerpt shows where most of the words are close together", () => {
 
 test("an excerpt of a text without the words is its beginning", () => {
   expect(excerpt("A short text.", "zzz")).toEqual([{ text: "A short text.", isMarked: false }]);
-});
-
-test("delta-encoded numbers decode to the same numbers", () => {
-  expect(deltaEncode([0, 1, 5])).toEqual([1, 1, 4]);
-  expect(deltaDecode(deltaEncode([3, 4, 4999]))).toEqual([3, 4, 4999]);
 });
