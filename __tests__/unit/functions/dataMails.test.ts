@@ -1,9 +1,8 @@
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { httpTransport } from "../../../supabase/functions/_shared/transports";
-import { outboxRow, settings } from "./setup/outboxRow";
+import { CONFIRM, outboxRow, settings } from "./setup/outboxRow";
 
-const TOKEN = "11111111-1111-4111-8111-111111111111";
 const row = (more: Partial<OutboxRow>) => outboxRow({ kind: "data_copy", ...more });
 const data = {
   rows: 2,
@@ -19,12 +18,10 @@ test("a copy is a JSON file in the mail, and its text has no data", () => {
 });
 
 test("the link that deletes is in text and HTML, after the # that no server sees", () => {
-  const mail = renderMail(
-    row({ kind: "erase_link", request: { data: null, token: TOKEN } }),
-    settings,
-  );
+  const request = { data: null, token: CONFIRM };
+  const mail = renderMail(row({ kind: "erase_link", request }), settings);
   for (const body of [mail.text, mail.html])
-    expect(body).toContain(`https://sayso.example/newsletter/forget#token=${TOKEN}`);
+    expect(body).toContain(`https://sayso.example/newsletter/forget#token=${CONFIRM}`);
 });
 
 test.each(["data_copy", "erase_link"] as const)(

@@ -1,62 +1,47 @@
-import {
-  type DrainDependencies,
-  drainOutbox,
-} from "../../../supabase/functions/_shared/drainOutbox";
-import type { Mail } from "../../../supabase/functions/_shared/mail";
+import { drainOutbox } from "../../../supabase/functions/_shared/drainOutbox";
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { outboxRow } from "./setup/outboxRow";
+import { type Changes, queueOf } from "./setup/queueOf";
 
-const row = (outbox_id: number) =>
-  outboxRow({ kind: "confirm", outbox_id, message_id: `message-${outbox_id}` });
-/** A queue of rows, and what becomes of each. */
-function dependenciesFor(rows: OutboxRow[], changes: Partial<DrainDependencies> = {}) {
-  const finished: [number, string | undefined][] = [];
-  const sent: string[] = [];
-  const dependencies: DrainDependencies = {
-    outbox: {
-      claim: async (batch) => rows.splice(0, batch),
-      finish: async ({ outbox_id }, failure) => void finished.push([outbox_id, failure?.reason]),
-    },
-    transport: async ({ idempotencyKey }) => void sent.push(idempotencyKey),
-    render: ({ message_id }) => ({ idempotencyKey: message_id }) as Mail,
-    now: () => 0,
-    wait: async () => {},
-    ...changes,
-  };
-  return { dependencies, finished, sent };
+const row = (outbox_id: number) => outboxRow({ kind: "confirm", outbox_id });
+/** A queue without a newsletter, which has a time limit of its own. */
+function mailsOf(rows: OutboxRow[], changes?: Changes) {
+  const queue = queueOf([], rows, changes);
+  delete queue.dependencies.newsletter;
+  return queue;
 }
 
 test("an invalid row is finished with the reason too", async () => {
-  const { dependencies, finished } = dependenciesFor([row(1)], {
+  const { dependencies, failures } = mailsOf([row(1)], {
     render: () => {
       throw new Error("the row has no token to confirm");
     },
   });
   await drainOutbox(dependencies);
-  expect(finished).toEqual([[1, "the row has no token to confirm"]]);
+  expect(failures).toEqual([[1, "the row has no token to confirm"]]);
 });
 
 test("tokens are removed from a reason that quotes the mail", async () => {
-  const { dependencies, finished } = dependenciesFor([row(1)], {
+  const { dependencies, failures } = mailsOf([row(1)], {
     transport: async () => {
       throw new Error("bad link #token=75c52e36-7c5a-4cfc-a951-64d9b852adc1");
     },
   });
   await drainOutbox(dependencies);
-  expect(finished).toEqual([[1, "bad link #token=…"]]);
+  expect(failures).toEqual([[1, "bad link #token=…"]]);
 });
 
 test("if the database is unavailable after a send, finishing is retried before it is given up", async () => {
   let tries = 0;
   const waits: number[] = [];
-  const { dependencies, sent } = dependenciesFor([row(1)]);
+  const { dependencies, log } = mailsOf([row(1)]);
   dependencies.wait = async (ms) => void waits.push(ms);
   dependencies.outbox.finish = async () => {
     tries += 1;
     throw new Error("503");
   };
   expect(await drainOutbox(dependencies)).toEqual({ sent: 0, failed: 0, unfinished: 1 });
-  expect({ tries, waits, sent: sent.length }).toEqual({
+  expect({ tries, waits, sent: log.length }).toEqual({
     tries: 4,
     waits: [200, 1000, 3000],
     sent: 1,
@@ -66,7 +51,8 @@ test("if the database is unavailable after a send, finishing is retried before i
 test("no new batch is begun when the function's time is running out", async () => {
   let now = 0;
   const rows = [1, 2, 3, 4, 5, 6, 7].map(row);
-  const { dependencies } = dependenciesFor(rows, { now: () => now });
+  const { dependencies } = mailsOf(rows);
+  dependencies.now = () => now;
   dependencies.transport = async () => {
     now += 10_000;
   };

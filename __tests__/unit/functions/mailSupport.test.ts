@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import type { Overview } from "../../../supabase/functions/_shared/overview";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
-import { outboxRow, settings } from "./setup/outboxRow";
+import { CONFIRM, contact, outboxRow, post, settings } from "./setup/outboxRow";
 
 // What Gmail, Outlook, Apple Mail and Yahoo do not support of our mails, by the data of caniemail.com.
 
@@ -27,30 +27,7 @@ const EXPLAINED: Record<string, string> = {
 /** Gmail cuts at 102 KB. */
 const MAX_BYTES = 100 * 1000;
 
-const TOKEN = "11111111-1111-4111-8111-111111111111";
-const post = {
-  id: "one",
-  url: "https://sayso.example/blog/posts/one",
-  title: "Answer fans at night",
-  summary: "Three settings, and when each is enough.",
-  reading_time: "5 min read",
-  published_at: "2026-11-01T00:00:00Z",
-  image: {
-    url: "https://sayso.example/mail-pictures/one.jpg",
-    alt: "A lamp",
-    width: 1280,
-    height: 720,
-  },
-};
-const contact = {
-  full_name: "Ada",
-  email: "ada@example.com",
-  country: "GB",
-  subject: "AI Growth",
-  message: "x".repeat(300),
-  only_fans_profile: null,
-  created_at: "2026-11-01T00:00:00Z",
-};
+const longContact = { ...contact, message: "x".repeat(300) };
 const issue = {
   id: 1,
   posts: Array.from({ length: 50 }, () => post),
@@ -58,7 +35,7 @@ const issue = {
 };
 const LONG = `<h2>Why</h2><h3>x</h3><p>It <strong>helps</strong> <em>a</em> <s>b</s> <sup>1</sup> <a href="https://a.example/">there</a>.<br><code>x</code></p><ul><li>a</li></ul><ol><li>b</li></ol><blockquote><p>c</p></blockquote><pre>d</pre><hr><table><tr><th>e</th></tr><tr><td>f</td></tr></table>`;
 const fullTextIssue = { id: 1, posts: [post], full_text: { html: LONG, text: "x" } };
-const request = { data: { rows: 1, tables: { mails: [{}] } }, token: TOKEN };
+const request = { data: { rows: 1, tables: { mails: [{}] } }, token: CONFIRM };
 const overview: Overview = {
   made_at: "2026-11-02T06:00:00Z",
   days: 7,
@@ -87,12 +64,12 @@ const overview: Overview = {
   },
 };
 const ROWS: Record<OutboxRow["kind"], Partial<OutboxRow>> = {
-  confirm: { confirm_token: TOKEN },
+  confirm: { confirm_token: CONFIRM },
   already_subscribed: {},
   welcome: { posts: [{ title: "A", url: post.url, reading_time: "4 min read" }] },
-  contact_notice: { contacts: [contact] },
+  contact_notice: { contacts: [longContact] },
   contact_received: {},
-  contact_digest: { contacts: Array.from({ length: 50 }, () => contact) },
+  contact_digest: { contacts: Array.from({ length: 50 }, () => longContact) },
   alarm: {},
   issue: { issue },
   newsletter_alarm: {},
@@ -126,12 +103,14 @@ test("no mail program lacks something of a mail that is not explained, and nothi
 });
 
 test.each(mails)(
-  "the %s is under 100 KB, with its boxes as tables and pictures that Outlook shows",
-  (_, html) => {
+  "the %s is under 100 KB, with its boxes as tables and pictures that Outlook shows, and loads nothing but an issue's cover",
+  (kind, html) => {
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
     expect(html).toMatch(/<table role="presentation"[^>]*><tr><td class="card"/);
     expect(html).not.toMatch(/<table(?! role="(presentation|table)")/);
     expect(html).not.toMatch(/[;"](height|overflow):/);
     expect(html).not.toMatch(/<img[^>]+\.(webp|avif)"/);
+    expect(html).not.toMatch(/<(script|link|iframe)\b|url\(|@import/i);
+    expect(html.includes("<img")).toBe(kind.startsWith("issue"));
   },
 );

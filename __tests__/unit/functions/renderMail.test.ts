@@ -1,18 +1,20 @@
 import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
-import { LEAVE, outboxRow, settings } from "./setup/outboxRow";
+import {
+  CONFIRM,
+  LEAVE,
+  ONE_CLICK_HEADERS,
+  outboxRow,
+  contact as plain,
+  settings,
+} from "./setup/outboxRow";
 
-const CONFIRM = "11111111-1111-4111-8111-111111111111";
 const asked = outboxRow({ kind: "confirm", confirm_token: CONFIRM });
 const contact = {
+  ...plain,
   full_name: 'Ada "A"\r\nBcc: eve@example.com',
-  email: "ada@example.com",
-  country: "GB",
-  subject: "AI Growth",
   message: "<b>Hi</b>\nthere",
-  only_fans_profile: null,
-  created_at: "2025-01-30T10:00:00Z",
 };
 const message: OutboxRow = {
   ...asked,
@@ -31,10 +33,7 @@ test("the confirmation mail has its link and the unsubscribe link, in text and i
     expect(body).toContain(`https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`);
     expect(body).toContain("48 hours");
   }
-  expect(headers).toEqual({
-    "List-Unsubscribe": `<https://abc.supabase.co/functions/v1/unsubscribe?token=${LEAVE}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  });
+  expect(headers).toEqual(ONE_CLICK_HEADERS);
 });
 
 test("a subscriber's mail says that they are subscribed and how to unsubscribe, without a link to confirm", () => {
@@ -48,12 +47,7 @@ test("a subscriber's mail says that they are subscribed and how to unsubscribe, 
     expect(body).toContain(`https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`);
     expect(body).not.toContain("/newsletter/confirm");
   }
-  expect(headers).toEqual(renderMail(asked, settings).headers);
-});
-
-test("the HTML uses no pictures, scripts or external resources", () => {
-  const { html } = renderMail(asked, settings);
-  expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/i);
+  expect(headers).toEqual(ONE_CLICK_HEADERS);
 });
 
 test("every attempt sends the same mail, so that receivers can recognise a duplicate", () => {

@@ -1,52 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
-import {
-  type DrainDependencies,
-  drainOutbox,
-} from "../../../supabase/functions/_shared/drainOutbox";
+import { drainOutbox } from "../../../supabase/functions/_shared/drainOutbox";
 import { type Mail, SendFailure } from "../../../supabase/functions/_shared/mail";
 import { readConnections, readDelivery } from "../../../supabase/functions/_shared/mailSettings";
-import type { IssueQueue, OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { httpBatchTransport, httpTransport } from "../../../supabase/functions/_shared/transports";
 import { serve } from "../../setup/loopback";
 import { outboxRow } from "./setup/outboxRow";
+import { queueOf } from "./setup/queueOf";
 
 const row = (outbox_id: number, kind: OutboxRow["kind"] = "issue") =>
   outboxRow({ kind, outbox_id, message_id: `m${outbox_id}` });
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
-type Changes = Partial<Pick<DrainDependencies, "transport" | "render">> &
-  Partial<NonNullable<DrainDependencies["newsletter"]>>;
-
-/** A queue of issues and of confirmations, and what becomes of each mail. */
-function newsletterOf(issues: OutboxRow[], others: OutboxRow[] = [], changes: Changes = {}) {
-  const log: string[] = [];
-  const postponed: [number[], string, number | undefined, boolean][] = [];
-  const failures: [number, string | undefined][] = [];
-  /** Batches that were recorded as a whole. */
-  const batches: number[][] = [];
-  const queue: IssueQueue = {
-    queueStep: async () => true,
-    claim: async (batch) => issues.splice(0, batch),
-    finishBatch: async (rows) => {
-      batches.push(rows.map((one) => one.outbox_id));
-    },
-    postpone: async (rows, { reason, retryAfterS }, together) =>
-      void postponed.push([rows.map((one) => one.outbox_id), reason, retryAfterS, together]),
-    resume: async () => void log.push("resume"),
-  };
-  const { transport, render, ...sending } = changes;
-  const dependencies: DrainDependencies = {
-    outbox: {
-      claim: async (batch) => others.splice(0, batch),
-      finish: async ({ outbox_id }, failure) => void failures.push([outbox_id, failure?.reason]),
-    },
-    transport: transport ?? (async ({ idempotencyKey }) => void log.push(idempotencyKey)),
-    render: render ?? (({ message_id }) => ({ idempotencyKey: message_id }) as Mail),
-    now: () => 0,
-    wait: async () => {},
-    newsletter: { queue, connections: 2, ...sending },
-  };
-  return { dependencies, log, postponed, failures, batches, issues };
-}
 const provider = (retryAfterS?: number) =>
   new SendFailure("the mail provider answered 429: slow down", "provider", retryAfterS);
 
@@ -54,7 +18,7 @@ test("issues are sent after everything else, over several connections", async ()
   let atOnce = 0;
   let most = 0;
   const sent: string[] = [];
-  const { dependencies } = newsletterOf(
+  const { dependencies } = queueOf(
     numbers(20).map((n) => row(n)),
     [row(100, "confirm")],
     {
@@ -75,7 +39,7 @@ test("issues are sent after everything else, over several connections", async ()
 
 test("a confirmation that arrives in the middle of a sending is sent before the next batch", async () => {
   const others: OutboxRow[] = [];
-  const { dependencies, log } = newsletterOf(
+  const { dependencies, log } = queueOf(
     numbers(16).map((n) => row(n)),
     others,
   );
@@ -90,7 +54,7 @@ test("a confirmation that arrives in the middle of a sending is sent before the 
 
 test("when the provider asks to slow down, the rest of the batch is given back and no further one is claimed", async () => {
   let tries = 0;
-  const { dependencies, postponed, failures, issues } = newsletterOf(
+  const { dependencies, postponed, failures, issues } = queueOf(
     numbers(30).map((n) => row(n)),
     [],
     {
@@ -121,7 +85,7 @@ test("a batch is one call; if one of its mails is refused, each is sent by itsel
       if (calls.length === 1) throw new SendFailure("422 one of them", "mail");
     },
   };
-  const { dependencies, log, failures, batches } = newsletterOf(
+  const { dependencies, log, failures, batches } = queueOf(
     numbers(6).map((n) => row(n)),
     [],
     { batch },
@@ -135,7 +99,7 @@ test("a batch is one call; if one of its mails is refused, each is sent by itsel
 
 test("a row that cannot be rendered is left out of the batch and recorded with its reason", async () => {
   const batch = { max: 3, send: async () => {} };
-  const { dependencies, failures } = newsletterOf([row(1), row(2)], [], {
+  const { dependencies, failures } = queueOf([row(1), row(2)], [], {
     batch,
     render: ({ message_id }) => {
       if (message_id === "m1")

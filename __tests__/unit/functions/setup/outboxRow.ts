@@ -1,7 +1,7 @@
 import { readMailSettings } from "../../../../supabase/functions/_shared/mailSettings";
-import type { OutboxRow } from "../../../../supabase/functions/_shared/outbox";
+import type { IssuePost, OutboxRow } from "../../../../supabase/functions/_shared/outbox";
 
-const ENVIRONMENT = {
+export const ENVIRONMENT = {
   MAIL_FROM: "Sayso <hello@sayso.example>",
   OWNER_EMAIL: "owner@sayso.example",
   SITE_URL: "https://sayso.example/",
@@ -9,6 +9,8 @@ const ENVIRONMENT = {
 };
 export const settings = readMailSettings(ENVIRONMENT);
 
+/** The tokens of the links that confirm, or delete, and that unsubscribe. */
+export const CONFIRM = "11111111-1111-4111-8111-111111111111";
 export const LEAVE = "22222222-2222-4222-8222-222222222222";
 
 /** A row of the outbox to Ada, as the database gives it to a worker. */
@@ -23,3 +25,35 @@ export const outboxRow = (more: Partial<OutboxRow> & Pick<OutboxRow, "kind">): O
   contacts: null,
   ...more,
 });
+
+export const post: IssuePost = {
+  id: "one",
+  url: "https://sayso.example/blog/posts/one",
+  title: "Answer fans at night",
+  summary: "Three settings, and when each is enough.",
+  reading_time: "5 min read",
+  published_at: "2026-11-01T00:00:00Z",
+  image: {
+    url: "https://sayso.example/mail-pictures/one.jpg",
+    alt: "A desk lamp",
+    width: 1280,
+    height: 720,
+  },
+};
+
+/** A message of the contact form. */
+export const contact = {
+  full_name: "Ada",
+  email: "ada@example.com",
+  country: "GB",
+  subject: "AI Growth",
+  message: "Hi",
+  only_fans_profile: null,
+  created_at: "2025-01-30T10:00:00Z",
+};
+
+/** With what a mail program offers to unsubscribe. */
+export const ONE_CLICK_HEADERS = {
+  "List-Unsubscribe": `<https://abc.supabase.co/functions/v1/unsubscribe?token=${LEAVE}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+};
