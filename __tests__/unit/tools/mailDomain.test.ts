@@ -48,6 +48,8 @@ const faults = async (...given: Parameters<typeof checked>) =>
   (await checked(...given)).flatMap((check) => check.faults);
 const withZone = (more: Zone): Zone => ({ ...goodZone, ...more });
 const spf = (...txt: string[]) => withZone({ [DOMAIN]: { mx: ["mx.provider.example"], txt } });
+const dkim = (...txt: string[]) => withZone({ [`resend._domainkey.${DOMAIN}`]: { txt } });
+const dmarc = (...txt: string[]) => withZone({ [`_dmarc.${DOMAIN}`]: { txt } });
 
 test("a domain with everything has no fault, also when it sends from a subdomain", async () => {
   expect(await faults(goodZone)).toEqual([]);
@@ -85,59 +87,38 @@ test.each<[string, Zone, RegExp]>([
     /more than 10 look-ups/,
   ],
   ["SPF that includes itself", spf(`v=spf1 include:${DOMAIN} ~all`), /more than 10 look-ups/],
-  ["no DKIM", withZone({ [`resend._domainkey.${DOMAIN}`]: { txt: [] } }), /no DKIM key was found/],
-  [
-    "a withdrawn key",
-    withZone({ [`resend._domainkey.${DOMAIN}`]: { txt: ["v=DKIM1; p="] } }),
-    /was withdrawn/,
-  ],
-  [
-    "a short key",
-    withZone({ [`resend._domainkey.${DOMAIN}`]: { txt: ["p=AAAA"] } }),
-    /shorter than 1,024 bits/,
-  ],
-  [
-    "no DMARC",
-    withZone({ [`_dmarc.${DOMAIN}`]: { txt: [] } }),
-    /has no DMARC record.*add the TXT record _dmarc/,
-  ],
-  [
-    "two DMARC records",
-    withZone({ [`_dmarc.${DOMAIN}`]: { txt: ["v=DMARC1; p=none", "v=DMARC1; p=reject"] } }),
-    /has 2 DMARC records/,
-  ],
-  [
-    "DMARC without a policy",
-    withZone({ [`_dmarc.${DOMAIN}`]: { txt: ["v=DMARC1; p=maybe"] } }),
-    /has no valid policy/,
-  ],
+  ["no DKIM", dkim(), /no DKIM key was found/],
+  ["a withdrawn key", dkim("v=DKIM1; p="), /was withdrawn/],
+  ["a short key", dkim("p=AAAA"), /shorter than 1,024 bits/],
+  ["no DMARC", dmarc(), /has no DMARC record.*add the TXT record _dmarc/],
+  ["two DMARC records", dmarc("v=DMARC1; p=none", "v=DMARC1; p=reject"), /has 2 DMARC records/],
+  ["DMARC without a policy", dmarc("v=DMARC1; p=maybe"), /has no valid policy/],
 ])("%s is told, with what to do", async (_, zone, fault) => {
   expect(await faults(zone)).toEqual([expect.stringMatching(fault)]);
 });
 
-test("what mails must carry is told as well", async () => {
-  const zone = goodZone;
-  expect(await faults(zone, { from: "x@other.example" })).toEqual([
-    expect.stringMatching(
-      /sends from other.example.*send from sayso.example, or check other.example/,
-    ),
-  ]);
-  expect(await faults(zone, { from: undefined })).toEqual([
-    expect.stringMatching(/MAIL_FROM is not set/),
-  ]);
-  expect(await faults(zone, { postalAddress: "" })).toEqual([
-    expect.stringMatching(/MAIL_POSTAL_ADDRESS is not set/),
-  ]);
-  expect(await faults(zone, { oneClickUrl: undefined })).toEqual([
-    expect.stringMatching(/SUPABASE_URL/),
-  ]);
-  expect(await faults(zone, { oneClickUrl: "http://sayso.example/x" })).toEqual([
-    expect.stringMatching(/use https/),
-  ]);
-  expect(await faults(zone, { oneClickUrl: `${oneClickUrl}2` })).toEqual([
+test.each<[string, Partial<MailSender>, RegExp]>([
+  [
+    "a sender of another domain",
+    { from: "x@other.example" },
+    /sends from other.example.*send from sayso.example, or check other.example/,
+  ],
+  ["no sender", { from: undefined }, /MAIL_FROM is not set/],
+  ["no postal address", { postalAddress: "" }, /MAIL_POSTAL_ADDRESS is not set/],
+  ["no address to unsubscribe", { oneClickUrl: undefined }, /SUPABASE_URL/],
+  ["an address to unsubscribe over http", { oneClickUrl: "http://sayso.example/x" }, /use https/],
+])("%s is told as well", async (_, sender, fault) => {
+  expect(await faults(goodZone, sender)).toEqual([expect.stringMatching(fault)]);
+});
+
+test("an address to unsubscribe where no function answers is told", async () => {
+  expect(await faults(goodZone, { oneClickUrl: `${oneClickUrl}2` })).toEqual([
     expect.stringMatching(/answers 404: deploy/),
   ]);
-  const strict = withZone({ [`_dmarc.${DOMAIN}`]: { txt: ["v=DMARC1; p=none; adkim=s; aspf=s"] } });
+});
+
+test("a strict domain needs the very same domain in the sender", async () => {
+  const strict = dmarc("v=DMARC1; p=none; adkim=s; aspf=s");
   expect(await faults(strict, { from: `x@mail.${DOMAIN}` })).toEqual([
     expect.stringMatching(/the very same domain/),
   ]);

@@ -67,13 +67,26 @@ test("nothing is written when the look-up fails", async () => {
   expect(calls).toEqual([["lookUpIp"]]);
 });
 
-test("any other insert error is raised with the database's message", async () => {
-  const { dependencies: noted } = dependencies({
-    insert: async () => ({ kind: "rejected", code: "23514", message: "check violated" }),
-  });
-  await expect(subscribe("mia@studio.com", noted)).rejects.toThrow(
+test.each<[string, Partial<SubscribeDependencies>, string]>([
+  [
+    "an insert that the database refuses",
+    { insert: async () => ({ kind: "rejected", code: "23514", message: "check violated" }) },
     "Failed to create subscription: check violated",
-  );
+  ],
+  [
+    "an insert without an answer",
+    { insert: async () => ({ kind: "unanswered" }) },
+    "Failed to create subscription",
+  ],
+  [
+    "an insert too many",
+    { insert: async () => ({ kind: "rate-limited", retryAfterSeconds: 600 }) },
+    "try again in 600 s",
+  ],
+])("%s is a failure, and not a known address", async (_, answers, message) => {
+  const { calls, dependencies: noted } = dependencies(answers);
+  await expect(subscribe("mia@studio.com", noted)).rejects.toThrow(message);
+  expect(calls.map(([name]) => name)).toEqual(["lookUpIp", "insert"]);
 });
 
 test("a failed refresh is raised with the database's message", async () => {
@@ -84,16 +97,4 @@ test("a failed refresh is raised with the database's message", async () => {
   await expect(subscribe("mia@studio.com", noted)).rejects.toThrow(
     "Failed to update subscription: permission denied",
   );
-});
-
-test("no answer and too many requests are failures too, not known addresses", async () => {
-  const silent = dependencies({ insert: async () => ({ kind: "unanswered" }) });
-  await expect(subscribe("a@b.co", silent.dependencies)).rejects.toThrow(
-    /^Failed to create subscription/,
-  );
-  const limited = dependencies({
-    insert: async () => ({ kind: "rate-limited", retryAfterSeconds: 600 }),
-  });
-  await expect(subscribe("a@b.co", limited.dependencies)).rejects.toThrow("try again in 600 s");
-  expect(limited.calls.map(([name]) => name)).toEqual(["lookUpIp", "insert"]);
 });

@@ -59,29 +59,25 @@ test("an empty feed is read as no posts", async () => {
   expect(await readFeed(site)).toMatchObject({ posts: [], faults: [] });
 });
 
-test.each([
-  ["answers 503", (response: ServerResponse) => response.writeHead(503).end(), /it answers 503/],
+test.each<[string, typeof answer, RegExp]>([
+  ["answers 503", (response) => response.writeHead(503).end(), /it answers 503/],
   [
     "redirects elsewhere",
-    (response: ServerResponse) => response.writeHead(302, { location: "https://x.example/" }).end(),
+    (response) => response.writeHead(302, { location: "https://x.example/" }).end(),
     /cannot be read/,
   ],
-  ["hangs up", (response: ServerResponse) => response.destroy(), /cannot be read/],
-  ["is a page", (response: ServerResponse) => response.end("<html>"), /is not a JSON Feed/],
-  ["is null", (response: ServerResponse) => response.end("null"), /is not a JSON Feed/],
+  ["hangs up", (response) => response.destroy(), /cannot be read/],
+  ["is a page", (response) => response.end("<html>"), /is not a JSON Feed/],
+  ["is null", (response) => response.end("null"), /is not a JSON Feed/],
   [
     "is half a feed",
-    (response: ServerResponse) => response.end('{"version":"https://jsonfeed'),
+    (response) => response.end('{"version":"https://jsonfeed'),
     /is not a JSON Feed/,
   ],
-  [
-    "is another format",
-    (response: ServerResponse) => response.end('{"items":[]}'),
-    /is not a JSON Feed/,
-  ],
+  ["is another format", (response) => response.end('{"items":[]}'), /is not a JSON Feed/],
   [
     "never ends",
-    (response: ServerResponse) => {
+    (response) => {
       const more = () => {
         while (!response.destroyed && response.write("x".repeat(1_000_000)));
       };
