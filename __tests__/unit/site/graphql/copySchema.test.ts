@@ -27,8 +27,14 @@ test("there are five different questions whatever the owner's switches show, thr
   expect(items.map(({ id }) => id)).toEqual(["tinder", "snapchat", "instagram"]);
 });
 
-test("each of the ten pages with metadata has its own texts", () => {
+test("the ten keys of the metadata are those that are required, each with its own texts", () => {
   const metadata = contentOf("metadata");
+  const segments = Object.keys(metadata).map((key) =>
+    key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  expect(segments.sort()).toEqual(
+    "about blog contact cookie-policy faq features growth growth-steps home pricing".split(" "),
+  );
   const pages = Object.values(metadata);
   for (const { description, keywords, type } of pages) {
     expect(description.length).toBeLessThanOrEqual(170);
