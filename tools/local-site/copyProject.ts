@@ -39,14 +39,6 @@ export function copyProject(folder: string): void {
   for (const name of NEEDED) cpSync(name, join(folder, name), { recursive: true });
 }
 
-/** Copies the plain Gatsby blog into `folder`, with packages of its own. Deletes the folder first. */
-export function copyPlainGatsby(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  cpSync("tools/measure/plain-gatsby", folder, { recursive: true });
-  for (const name of ["package.json", "package-lock.json"]) cpSync(name, join(folder, name));
-  linkPackages(folder);
-}
-
 /** Copies the project's tests into `folder`. */
 export function copyTests(folder: string): void {
   for (const name of NEEDED_BY_TESTS) cpSync(name, join(folder, name), { recursive: true });

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { flattenFileNames } from "../../src/site/routing/flatFileNames";
 import { buildEnvironment } from "../local-site/buildSite";
-import { copyPlainGatsby, copyProject, linkPackages } from "../local-site/copyProject";
+import { copyProject, linkPackages } from "../local-site/copyProject";
 import { generatePosts } from "../local-site/generatePosts";
 
 const FOLDER = ".local/measure";
@@ -30,6 +30,14 @@ export async function plainGatsbySite(): Promise<string> {
   const root = resolve(folder, "public");
   flattenFileNames(root);
   return root;
+}
+
+/** Copies the plain Gatsby blog into `folder`, with packages of its own. Deletes the folder first. */
+function copyPlainGatsby(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync("tools/measure/plain-gatsby", folder, { recursive: true });
+  for (const name of ["package.json", "package-lock.json"]) cpSync(name, join(folder, name));
+  linkPackages(folder);
 }
 
 function prepare(kind: "ours" | "plain", posts: number): string {

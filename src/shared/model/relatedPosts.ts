@@ -12,7 +12,7 @@ type Related = { id: string; publishDate: string; categories: string[]; tags: st
 /**
  * Returns a function from a post's id to the ids of at most `limit` related posts,
  * best first. A post with the score 0 is not related (docs/requirements.md#related-posts). It compares only
- * posts that share something: comparing all with all takes minutes at thousands of posts.
+ * posts that share something.
  */
 export function relatedPosts(posts: readonly Related[]): (id: string, limit: number) => string[] {
   const sorted = [...posts].sort(newestFirst);
