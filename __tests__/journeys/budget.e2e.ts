@@ -11,6 +11,7 @@ import {
   readerScriptBytes,
 } from "../../tools/measure/bytes";
 import { LIMITS } from "../../tools/measure/limits";
+import { SITE_FOLDER } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
 import { focusForm, networkIsQuiet, noteShifts } from "./setup/loading";
 
@@ -25,8 +26,8 @@ for (const [path, html, htmlKb] of [
   test(`${path} is at most ${htmlKb} KB, loads nothing of the framework, and at most ${LIMITS.frameworkKb} KB once a form is used`, async ({
     page,
   }) => {
-    expect(fileBytes(html) / KB).toBeLessThanOrEqual(htmlKb);
-    const framework = countFramework(page);
+    expect(fileBytes(html, SITE_FOLDER) / KB).toBeLessThanOrEqual(htmlKb);
+    const framework = countFramework(page, SITE_FOLDER);
     await page.goto(path, { waitUntil: "networkidle" });
     expect(framework()).toBe(0);
     await focusForm(page);
@@ -54,9 +55,11 @@ test("home until its hero is whole arrives in the first flight of a connection, 
 });
 
 test("the script that measures for visitors who allow it is at most 3.1 KB", () => {
-  const [file, ...others] = readdirSync("public").filter((name) => name.startsWith("web-vitals-"));
+  const [file, ...others] = readdirSync(SITE_FOLDER).filter((name) =>
+    name.startsWith("web-vitals-"),
+  );
   expect(others).toEqual([]);
-  expect(fileBytes(`${file}`)).toBeLessThanOrEqual(3.1 * KB);
+  expect(fileBytes(`${file}`, SITE_FOLDER)).toBeLessThanOrEqual(3.1 * KB);
 });
 
 test("a reader gets at most 5 KB of script for the whole site, and 1.2 KB in each page; fonts are at most 40 KB, and no host but the container's gets a request", async ({
@@ -67,12 +70,12 @@ test("a reader gets at most 5 KB of script for the whole site, and 1.2 KB in eac
   page.on("response", async (response) => {
     const { host, pathname } = new URL(response.url());
     hosts.add(host);
-    if (pathname.endsWith(".woff2")) fontBytes += readFileSync(join("public", pathname)).length;
+    if (pathname.endsWith(".woff2")) fontBytes += readFileSync(join(SITE_FOLDER, pathname)).length;
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  const [start = ""] = inlineScripts(readFileSync(join("public", "index.html"), "utf8"));
+  const [start = ""] = inlineScripts(readFileSync(join(SITE_FOLDER, "index.html"), "utf8"));
   expect(brotliBytes(start) / KB).toBeLessThanOrEqual(LIMITS.inlineScriptKb);
-  expect(readerScriptBytes() / KB).toBeLessThanOrEqual(LIMITS.readerScriptKb);
+  expect(readerScriptBytes(SITE_FOLDER) / KB).toBeLessThanOrEqual(LIMITS.readerScriptKb);
   expect(fontBytes).toBeLessThanOrEqual(40 * KB);
   hosts.delete("www.googletagmanager.com");
   expect([...hosts]).toEqual([new URL(page.url()).host]);

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { ISLAND } from "../../src/shared/config/pageContract";
+import { fileBytes, KB } from "../../tools/measure/bytes";
 import { HOST } from "../../tools/settings/localEnvironment";
+import { SITE_FOLDER } from "./setup/builtPages";
 import { hero, heroSucceeds, submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import {
@@ -25,7 +25,7 @@ function countScripts(page: Page): Map<string, number> {
   page.on("request", (request) => {
     const { hostname, pathname } = new URL(request.url());
     if (hostname === HOST && pathname.endsWith(".js"))
-      scripts.set(pathname, brotliCompressSync(readFileSync(`public${pathname}`)).length / 1024);
+      scripts.set(pathname, fileBytes(pathname, SITE_FOLDER) / KB);
   });
   return scripts;
 }

@@ -6,7 +6,7 @@ import type { Copy } from "../../src/shared/model/copy";
 import { parseDocument } from "../../src/site/content/document";
 import { testEnvironment } from "../../tools/settings/localEnvironment";
 import { requiredFieldsMissing } from "../setup/structuredData";
-import { type BuiltPage, builtPages, canonicalOf, metaOf, ROOT } from "./setup/builtPages";
+import { type BuiltPage, builtPages, canonicalOf, metaOf, SITE_FOLDER } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
 import { focusForm } from "./setup/loading";
 import { answerCookieCard, open } from "./setup/pages";
@@ -82,7 +82,7 @@ test("every page has a share image of 1200 × 630 under 100 KB, with words", asy
       expect(metaOf(page, name), page.address).not.toBe("");
     expect(metaOf(page, "og:image:width")).toBe("1200");
     expect(metaOf(page, "og:image:height")).toBe("630");
-    const file = join(ROOT, image.slice(SITE.length));
+    const file = join(SITE_FOLDER, image.slice(SITE.length));
     if (seen.has(file)) continue;
     seen.add(file);
     expect(await sharp(file).metadata()).toMatchObject({ width: 1200, height: 630, format: "png" });
@@ -190,7 +190,7 @@ test("the head stays as it is when the framework comes", async ({ page }) => {
 });
 
 test("the sitemap lists every indexable page once, and nothing else", () => {
-  const text = readFileSync(join(ROOT, "sitemap.xml"), "utf8");
+  const text = readFileSync(join(SITE_FOLDER, "sitemap.xml"), "utf8");
   const entries = Array.from(
     text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g),
     ([, address = "", changed = ""]) => [address, changed] as const,
@@ -206,12 +206,14 @@ test("the sitemap lists every indexable page once, and nothing else", () => {
     const stated = metaOf(page, "article:modified_time");
     if (stated) expect(changed).toBe(stated);
   }
-  expect(readFileSync(join(ROOT, "robots.txt"), "utf8")).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  expect(readFileSync(join(SITE_FOLDER, "robots.txt"), "utf8")).toContain(
+    `Sitemap: ${SITE}/sitemap.xml`,
+  );
 });
 
 test("the feeds link to articles by their canonical addresses", () => {
   const pages = builtPages();
-  const { items } = JSON.parse(readFileSync(join(ROOT, "feed.json"), "utf8")) as {
+  const { items } = JSON.parse(readFileSync(join(SITE_FOLDER, "feed.json"), "utf8")) as {
     items: { url: string }[];
   };
   expect(items.length).toBeGreaterThanOrEqual(3);
@@ -224,7 +226,7 @@ test("the feeds link to articles by their canonical addresses", () => {
     ["rss.xml", /<item>[\s\S]*?<link>([^<]*)/g],
     ["atom.xml", /<entry>[\s\S]*?<link rel="alternate" type="text\/html" href="([^"]*)/g],
   ] as const) {
-    const linked = readFileSync(join(ROOT, feed), "utf8").matchAll(link);
+    const linked = readFileSync(join(SITE_FOLDER, feed), "utf8").matchAll(link);
     expect(
       Array.from(linked, ([, url]) => url),
       feed,

@@ -4,7 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { countFramework, fileBytes, KB } from "../../tools/measure/bytes";
 import { LIMITS } from "../../tools/measure/limits";
 import { doubleText, sidewaysPx } from "./setup/boxes";
-import { builtPages, ROOT } from "./setup/builtPages";
+import { builtPages, SITE_FOLDER } from "./setup/builtPages";
 import { fillIn } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { focusForm, holdFonts, noteShifts, sumOfShifts } from "./setup/loading";
@@ -22,12 +22,12 @@ for (const address of PAGES_OF_BLOCKS) {
     page,
   }) => {
     const built = builtPages().get(address);
-    expect(fileBytes(`${address}.html`) / KB).toBeLessThanOrEqual(LIMITS.articleHtmlKb);
+    expect(fileBytes(`${address}.html`, SITE_FOLDER) / KB).toBeLessThanOrEqual(LIMITS.articleHtmlKb);
     expect(built?.html).not.toMatch(/\sstyle="/);
     const markdown = built?.links.find(({ type }) => type === "text/markdown");
     expect(markdown?.["href"]).toMatch(new RegExp(`${address}\\.md$`));
-    expect(existsSync(join(ROOT, `${address}.md`))).toBe(true);
-    const framework = countFramework(page);
+    expect(existsSync(join(SITE_FOLDER, `${address}.md`))).toBe(true);
+    const framework = countFramework(page, SITE_FOLDER);
     const shifts = await noteShifts(page);
     const fonts = await holdFonts(page);
     await page.setViewportSize({ width: 390, height: 844 });

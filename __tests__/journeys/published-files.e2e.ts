@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { parseHeaders } from "../../tools/local-site/hostRules";
+import { SITE_FOLDER } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
 
-const ROOT = resolve("public");
-const FILES = (readdirSync(ROOT, { recursive: true }) as string[])
-  .filter((name) => statSync(join(ROOT, name)).isFile())
+const FILES = (readdirSync(SITE_FOLDER, { recursive: true }) as string[])
+  .filter((name) => statSync(join(SITE_FOLDER, name)).isFile())
   .sort();
 const BINARY = new Set([".avif", ".webp", ".png", ".ico", ".woff2", ".wasm"]);
 const TEXTS = new Map(
   FILES.filter((name) => !BINARY.has(extname(name))).map((name) => [
     name,
-    readFileSync(join(ROOT, name), "utf8"),
+    readFileSync(join(SITE_FOLDER, name), "utf8"),
   ]),
 );
 const HASH = /[-.]([0-9a-f]{10,32})[-./]/;
@@ -41,7 +41,7 @@ function isUsed(name: string): boolean {
   const isNamedElsewhere = (text: string) =>
     [...TEXTS].some(([other, content]) => other !== name && content.includes(text));
   const pageOfData = /^page-data\/(.+)\/page-data\.json$/.exec(name)?.[1];
-  if (pageOfData) return existsSync(join(ROOT, `${pageOfData}.html`));
+  if (pageOfData) return existsSync(join(SITE_FOLDER, `${pageOfData}.html`));
   // What the pictures of mails are made from.
   const ofMails = `mail-pictures/${basename(name, ".webp")}.jpg`;
   if (name.startsWith("static/") && FILES.includes(ofMails)) return true;
@@ -90,7 +90,7 @@ test("no published file is a source map, or contains a local path or a secret", 
 });
 
 test("only files with a hash in their names are cached for good, and all bundles are", () => {
-  const rules = parseHeaders(readFileSync(join(ROOT, "_headers"), "utf8"));
+  const rules = parseHeaders(readFileSync(join(SITE_FOLDER, "_headers"), "utf8"));
   const isImmutable = (name: string) =>
     rules.some(
       ({ pattern, headers }) =>

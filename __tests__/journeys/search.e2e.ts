@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { fileBytes, KB } from "../../tools/measure/bytes";
+import { SITE_FOLDER } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
 import { focusForm, holdFramework } from "./setup/loading";
 import { ARTICLE, answerCookieCard, open, SEARCH_RESULTS } from "./setup/pages";
 
-const KB = 1024;
 const FILES = /\/blog\/search\.json|\/static\/search-/;
 const field = (page: Page) => page.getByRole("main").getByRole("searchbox");
 const status = (page: Page) => page.getByRole("main").getByRole("status");
@@ -101,9 +102,9 @@ test.describe("without JavaScript", () => {
 });
 
 test("the search code is at most 130 KB, and the index contains only the published posts", () => {
-  const brotli = (file: string) => brotliCompressSync(readFileSync(`public/${file}`)).length;
+  const brotli = (file: string) => fileBytes(file, SITE_FOLDER);
   // Everything that runs on the page, the framework too.
-  const engine = readdirSync("public").filter((name) =>
+  const engine = readdirSync(SITE_FOLDER).filter((name) =>
     /^(webpack-runtime|framework|driven|page)-\w+\.js$/.test(name),
   );
   expect(engine).toHaveLength(4);
@@ -111,15 +112,20 @@ test("the search code is at most 130 KB, and the index contains only the publish
   console.log(`engine with the framework: ${(bytes / KB).toFixed(1)} KB`);
   expect(bytes).toBeLessThanOrEqual(130 * KB);
 
-  const { folder, posts } = JSON.parse(readFileSync("public/blog/search.json", "utf8")) as {
+  const { folder, posts } = JSON.parse(
+    readFileSync(join(SITE_FOLDER, "blog/search.json"), "utf8"),
+  ) as {
     folder: string;
     posts: number;
   };
-  const indexed = readdirSync(`public${folder}`)
+  const indexed = readdirSync(join(SITE_FOLDER, folder))
     .filter((name) => name.startsWith("post-"))
-    .map((name) => JSON.parse(readFileSync(`public${folder}/${name}`, "utf8")) as { path: string })
+    .map(
+      (name) =>
+        JSON.parse(readFileSync(join(SITE_FOLDER, folder, name), "utf8")) as { path: string },
+    )
     .map(({ path }) => path);
-  const published = JSON.parse(readFileSync("public/blog/posts.json", "utf8")) as {
+  const published = JSON.parse(readFileSync(join(SITE_FOLDER, "blog/posts.json"), "utf8")) as {
     slug: string;
   }[];
   expect(posts).toBe(published.length);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeferredSheet } from "../../src/shared/config/deferredStyles";
 import { layerOrder } from "../../src/shared/config/pageContract";
+import { SITE_FOLDER } from "./setup/builtPages";
 import { LOST_PAGE } from "./setup/complaints";
 import { submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
@@ -11,7 +12,6 @@ import { signUp } from "./setup/mailbox";
 import { newAddress } from "./setup/newAddress";
 import { ARTICLE, open, PAGE_KINDS } from "./setup/pages";
 
-const ROOT = "public";
 const NAVIGATION_MS = 120_000;
 /** Addresses on which the content of a page depends. */
 const DRIVEN = [
@@ -23,7 +23,7 @@ const DRIVEN = [
 ];
 /** Every page that was built, and the addresses at which one is driven by its address. */
 const ADDRESSES = [
-  ...(readdirSync(ROOT, { recursive: true }) as string[])
+  ...(readdirSync(SITE_FOLDER, { recursive: true }) as string[])
     .filter((name) => name.endsWith(".html") && !name.startsWith("page-data"))
     .map((name) => `/${name.replace(/\.html$/, "").replace(/^(index|404)$/, "")}`),
   ...DRIVEN,
@@ -68,10 +68,10 @@ test("the policy has hashes only for the scripts of every page and the built sty
   for (const script of scripts) {
     expect(inEachPage.every((known) => known.has(script))).toBe(true);
   }
-  const styleSheets = readdirSync(ROOT)
+  const styleSheets = readdirSync(SITE_FOLDER)
     // The deferred one is linked, from this site.
     .filter((name) => name.endsWith(".css") && !isDeferredSheet(name))
-    .map((name) => hash(readFileSync(join(ROOT, name), "utf8")));
+    .map((name) => hash(readFileSync(join(SITE_FOLDER, name), "utf8")));
   const styles = directive(policy, "style-src").slice(2); // its name and 'self'
   expect(new Set(styles)).toEqual(new Set([...styleSheets, hash(layerOrder)]));
 });

@@ -10,11 +10,11 @@ export const KB = 1024;
 export const brotliBytes = (text: Buffer | string) => brotliCompressSync(text).length;
 
 /** A published file as hosts send it, in bytes. */
-export const fileBytes = (file: string, root = "public") =>
+export const fileBytes = (file: string, root: string) =>
   brotliBytes(readFileSync(join(root, file)));
 
 /** The script that a reader gets once for the whole site, in bytes. */
-export function readerScriptBytes(root = "public"): number {
+export function readerScriptBytes(root: string): number {
   const [file = ""] = readdirSync(root).filter((name) => /^page-\w+\.js$/.test(name));
   return fileBytes(file, root);
 }
@@ -40,7 +40,7 @@ export const headerBytes = (headers: readonly { name: string; value: string }[])
   headers.reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 0);
 
 /** Counts from now on which scripts of this site a page asks for, the page script left out; the function gives their bytes. */
-export function countFramework(page: Page, root = "public"): () => number {
+export function countFramework(page: Page, root: string): () => number {
   const files = new Set<string>();
   page.on("request", (request) => {
     const { hostname, pathname } = new URL(request.url());

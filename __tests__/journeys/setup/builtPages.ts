@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Parser } from "htmlparser2";
 
-export const ROOT = resolve("public");
+/** The built site that the journeys visit; `npm run test:full` builds another one, with more posts. */
+export const SITE_FOLDER = resolve(process.env["SITE_FOLDER"] ?? "public");
 
 /** A page as its file has it: what its head says of it, and the ids that anchors may lead to. */
 export type BuiltPage = {
@@ -21,13 +22,13 @@ export type BuiltPage = {
 
 /** Every page that was built, by its address. */
 export function builtPages(): Map<string, BuiltPage> {
-  const files = (readdirSync(ROOT, { recursive: true }) as string[]).filter(
+  const files = (readdirSync(SITE_FOLDER, { recursive: true }) as string[]).filter(
     (name) => name.endsWith(".html") && !name.startsWith("page-data/"),
   );
   return new Map(
     files.map((file) => {
       const address = `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
-      return [address, readPage(address, readFileSync(join(ROOT, file), "utf8"))] as const;
+      return [address, readPage(address, readFileSync(join(SITE_FOLDER, file), "utf8"))] as const;
     }),
   );
 }

@@ -1,19 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type Mail, startMail } from "../../../tools/local-backend/mail/startMail";
 import { type Backend, startBackend } from "../../../tools/local-backend/startBackend";
 import { type SiteServer, startSiteServer } from "../../../tools/local-site/siteServer";
 import { TEST_PORTS, testEnvironment } from "../../../tools/settings/localEnvironment";
+import { SITE_FOLDER } from "./builtPages";
 
 /** The real database and the real mailer behind the built site, as the process that started them has them. */
 type RunningStack = { database: Backend; mail: Mail; site: SiteServer; stop(): Promise<void> };
 
 /** Looking for mails when there are none takes 50 ms of a processor. */
 const MAILS_EVERY_MS = 1_000;
-
-/** Where the built site stands; `npm run test:full` builds another one, with more posts. */
-const SITE_FOLDER = resolve(process.env["SITE_FOLDER"] ?? "public");
 
 /** Starts all that journeys need on the test's ports; the site answers on `sitePort`, any free one for 0. */
 export async function startStack(sitePort = TEST_PORTS.site): Promise<RunningStack> {
