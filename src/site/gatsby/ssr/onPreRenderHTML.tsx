@@ -22,16 +22,19 @@ function tagManagerSnippet(snippet: AnyElement): AnyElement {
   return cloneElement(snippet, { dangerouslySetInnerHTML: html });
 }
 
+/** Without Gatsby's version, which nobody reads, an article keeps to its first flight of bytes. */
+const withoutGeneratorName = (head: AnyElement[]) =>
+  head.filter(({ props }) => props["name"] !== "generator");
+
 /** Replaces Gatsby's runtime by the scripts of the page's islands (docs/decisions/041). */
 export const onPreRenderHTML: NonNullable<GatsbySSR["onPreRenderHTML"]> = (page) => {
   const isDevelopment = process.env["NODE_ENV"] === "development";
   const body = page.getPostBodyComponents() as AnyElement[];
-  // Without Gatsby's version, which nobody reads, an article keeps to its first flight of bytes.
-  const head = (page.getHeadComponents() as AnyElement[]).filter(
-    ({ props }) => props["name"] !== "generator",
-  );
+  const head = page.getHeadComponents() as AnyElement[];
   // In the development server, React runs the whole page.
-  const kept = isDevelopment ? { body, head } : withoutRuntime(body, withoutDeferredStyles(head));
+  const kept = isDevelopment
+    ? { body, head }
+    : withoutRuntime(body, withoutGeneratorName(withoutDeferredStyles(head)));
   page.replacePostBodyComponents(kept.body);
   // Removed: for visitors without JavaScript the tag manager's frame would contact its host without consent.
   checkBeforeBody(page.getPreBodyComponents() as AnyElement[]);
