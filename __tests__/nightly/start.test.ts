@@ -31,9 +31,7 @@ test(
     try {
       const page = await fetch(`http://${HOST}:${ports.site}/`);
       const policy = page.headers.get("content-security-policy") ?? "";
-      expect(policy).toContain(
-        `connect-src 'self' http://${HOST}:${ports.backend} http://${HOST}:${ports.site};`,
-      );
+      expect(policy).toContain(`connect-src 'self' http://${HOST}:${ports.backend};`);
       const files = readdirSync(join(folder, "public"), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !/\.(avif|webp|png|woff2)$/.test(entry.name))
         .map(({ parentPath, name }) => join(parentPath, name));
