@@ -22,7 +22,9 @@ for (const address of PAGES_OF_BLOCKS) {
     page,
   }) => {
     const built = builtPages().get(address);
-    expect(fileBytes(`${address}.html`, SITE_FOLDER) / KB).toBeLessThanOrEqual(LIMITS.articleHtmlKb);
+    expect(fileBytes(`${address}.html`, SITE_FOLDER) / KB).toBeLessThanOrEqual(
+      LIMITS.articleHtmlKb,
+    );
     expect(built?.html).not.toMatch(/\sstyle="/);
     const markdown = built?.links.find(({ type }) => type === "text/markdown");
     expect(markdown?.["href"]).toMatch(new RegExp(`${address}\\.md$`));

@@ -13,7 +13,11 @@ const kinds = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("body *")].map((element) => {
       const { display, position, flexDirection, gridTemplateColumns } = getComputedStyle(element);
-      const columns = display === "grid" ? gridTemplateColumns.split(" ").length : 0;
+      // An automatic column that nothing fills has no width.
+      const columns =
+        display === "grid"
+          ? gridTemplateColumns.split(" ").filter((width) => width !== "0px").length
+          : 0;
       return `${element.localName}.${element.className}: ${display} ${position} ${flexDirection} ${columns}`;
     }),
   );
