@@ -143,7 +143,7 @@ export type DraftKey = (typeof DRAFT_KEYS)[keyof typeof DRAFT_KEYS];
 export const layerOrder = "@layer reset,tokens,base,ui,features,sections,app,pages;";
 
 /**
- * The scripts that hydrate islands (src/browser/<name>.ts): `home` has the forms, `driven` what depends on the address of a
+ * The scripts that hydrate islands (src/browser/<name>.ts): `forms` has the forms, `driven` what depends on the address of a
  * page. Each names its islands.
  */
 export const ISLAND_SCRIPTS = ["forms", "driven"] as const;
