@@ -184,7 +184,7 @@ async function keyFaults(backend: string, key: string): Promise<string[]> {
     });
     if (answer.status === 429)
       throw new NotChecked(
-        "this network has used up its wrong links, also those of mails; try again in an hour",
+        "this network has called the functions of mailed links too often; try again in ten minutes",
       );
     if (!/"ok" ?: ?false/.test(answer.body))
       faults.push(`${name} answers ${answer.status} ${answer.body}`);
