@@ -89,7 +89,7 @@ test("a visitor signs up, confirms by the mail, and is on the list", async ({ vi
   await visitor.click({ css: `${HERO} button`, text: "Send me the tips" });
   await expect
     .poll(() => visibleText(visitor, `${HERO} [role=status]`))
-    .toBe("Success! Check your email.\n\nYour free trial: one minute");
+    .toBe("Success! Check your email.\nYour free trial: one minute");
   const link = new URL(linkBelow("Continue to confirm:", await mailTo(stack.mail, email)));
   await visitor.open(link.href.slice(link.origin.length));
   await visitor.click({ css: "main button", text: "Confirm my address" });

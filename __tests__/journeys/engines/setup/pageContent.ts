@@ -13,13 +13,13 @@ export async function unexpectedComplaints(
   return complaints.filter((text) => ![CONTAINER_HOST, ...expected].some((one) => one.test(text)));
 }
 
-/** The words in what matches and can be seen; empty where nothing does. */
+/** The words in what matches and can be seen, without empty lines, which engines put in differently; empty where nothing does. */
 export function visibleText(visitor: Engine, css: string): Promise<string> {
   return visitor.run(
     (selector) =>
       [...document.querySelectorAll<HTMLElement>(selector)]
         .filter((element) => element.checkVisibility())
-        .map((element) => element.innerText.trim())
+        .map((element) => element.innerText.trim().replace(/\n+/g, "\n"))
         .join(" | "),
     css,
   );
