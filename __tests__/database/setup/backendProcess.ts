@@ -169,6 +169,8 @@ export function send(
       method,
       headers: { ...type, ...length, ...given },
       localAddress: peer,
+      // A kept connection may be closed by the server while the next request is on its way.
+      agent: false,
       ...(target === undefined ? {} : { path: target }),
     };
     const outgoing = request(url, options, (incoming) => {
