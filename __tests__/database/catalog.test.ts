@@ -60,7 +60,7 @@ test("these keys are unique", async () => {
 
 test("visitors' attempts are limited as docs/database.md says", async () => {
   const limits = await list(
-    "select what || ': ' || max_attempts || ' in ' || time_window as it from private.limits order by 1",
+    "select what || ': ' || max_attempts || ' in ' || time_window as it from private.rate_limits order by 1",
   );
   expect(limits).toEqual([
     "contact: 10 in 00:10:00",

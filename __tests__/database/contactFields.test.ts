@@ -30,7 +30,7 @@ const send = (body: object) => backend.call({ method: "POST", path: "contact_sub
 beforeAll(async () => {
   const options = { dataFolder: join(folder, "data") };
   backend = await startBackendProcess(options);
-  await backend.rows("update private.limits set max_attempts = 100000");
+  await backend.rows("update private.rate_limits set max_attempts = 100000");
   expect((await send(message)).status).toBe(201);
   await backend.rows(COMPANY_SIZE);
   await backend.stop();

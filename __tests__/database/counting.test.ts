@@ -19,7 +19,7 @@ describe.each(sides)("%s", (name, start) => {
   });
   beforeEach(async () => {
     await beginAlone(side as BackendProcess);
-    await side.rows("update private.limits set max_attempts = 10 where what = 'newsletter'");
+    await side.rows("update private.rate_limits set max_attempts = 10 where what = 'newsletter'");
     await side.rows(`insert into newsletter_subscriptions (email) values ('${KNOWN}')`);
   });
   afterAll(() => side.stop());

@@ -153,7 +153,7 @@ describe.each(sides)("%s", (_name, start) => {
   });
 
   test("the twenty-first call in ten minutes waits", async () => {
-    await backend.rows("update private.limits set max_attempts = 20 where what = 'source'");
+    await backend.rows("update private.rate_limits set max_attempts = 20 where what = 'source'");
     for (let n = 0; n < 20; n += 1) await note("hero");
     const { status } = await post("rpc/note_lead_source", { address: ADA, form: "hero" });
     expect(status).toBe(429);

@@ -41,14 +41,14 @@ async function someTraffic(): Promise<void> {
   await work();
 }
 
-test("the overview counts each day's sign-ups, the way to the list, and messages by subject and country", async () => {
+test("the overview counts each day's sign-ups, their steps to the list, and messages by subject and country", async () => {
   await someTraffic();
-  const { totals, by_day, way, subjects, countries, mails } = await overview(7);
+  const { totals, by_day, funnel, subjects, countries, mails } = await overview(7);
   expect(totals).toMatchObject({ subscribers: 1, unconfirmed: 1, left: 1, messages: 3 });
   expect(by_day).toHaveLength(7);
   expect(by_day.at(-1)).toMatchObject({ asked: 3, confirmed: 2, left: 1, messages: 3 });
   expect(by_day.at(0)).toMatchObject({ asked: 0, confirmed: 0, left: 0, messages: 0 });
-  expect(way).toEqual({ asked: 3, mailed: 3, confirmed: 2, still_there: 1 });
+  expect(funnel).toEqual({ asked: 3, mailed: 3, confirmed: 2, still_there: 1 });
   expect(subjects).toEqual([
     { subject: "AI Growth", messages: 2 },
     { subject: "Custom Question", messages: 1 },

@@ -28,7 +28,7 @@ test("the mail of a sign-up arrives once, with text, HTML and both unsubscribe h
 });
 
 test("a sender may try only a few wrong tokens, and every right token is still accepted", async () => {
-  await backend.rows("update private.limits set max_attempts = 2 where what = 'wrong_token'");
+  await backend.rows("update private.rate_limits set max_attempts = 2 where what = 'wrong_token'");
   await backend.rows(`insert into newsletter_subscriptions (email)
     select 'reader' || n || '@example.com' from generate_series(1, 5) n`);
   const post = async (token: unknown, peer?: string) => {

@@ -195,7 +195,7 @@ test.each(["request_data_copy", "request_erasure", "confirm_erasure"])(
     for (const token of [GUESSED, "' or true --", "", null])
       expect(await follow(name, token)).toBe('200 {"ok":false}');
     expect(await everything()).toBe(before);
-    await backend.rows("update private.limits set max_attempts = 4 where what = 'token'");
+    await backend.rows("update private.rate_limits set max_attempts = 4 where what = 'token'");
     expect(await follow(name, GUESSED)).toMatch(/^429 .*RATE_LIMITED/);
   },
 );

@@ -60,7 +60,7 @@ function withoutChance(rows: string): string {
 const beginning = `do $$ begin
   perform setval(pg_get_serial_sequence(name, 'id'), 1, false)
      from unnest(array['newsletter_subscriptions', 'contact_submissions']) name;
-  update private.limits set max_attempts = 100000;
+  update private.rate_limits set max_attempts = 100000;
   insert into newsletter_subscriptions (email, verified, confirmed_at, unsubscribed_at,
      subscribed_at, verification_token, unsubscribe_token) values
      ('victim@example.com', true, '2024-01-02', null, '2024-01-01', null, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'),

@@ -71,7 +71,7 @@ test("a table that a migration adds is exported and erased, or named here as nob
     "private.consent_words",
     "private.erasure_key",
     "private.issues",
-    "private.limits",
+    "private.rate_limits",
     "private.mail_rules",
     "private.newsletter",
     "private.newsletter_posts",

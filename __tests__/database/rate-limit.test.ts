@@ -1,7 +1,7 @@
 import { backend, forgetAttempts, withBackend } from "./setup/backendProcess";
 
 withBackend();
-beforeEach(() => backend.rows("update private.limits set max_attempts = 3"));
+beforeEach(() => backend.rows("update private.rate_limits set max_attempts = 3"));
 
 const signUp = (email: string, peer = "127.0.0.1", headers = {}) =>
   backend.call(
@@ -122,7 +122,7 @@ test("the counters of a sender cannot be computed without the project's own salt
 });
 
 test("an address has so many messages in a day, from wherever; the next is told to wait, and a repeated one is known", async () => {
-  await backend.rows("update private.limits set max_attempts = 100 where what = 'contact'");
+  await backend.rows("update private.rate_limits set max_attempts = 100 where what = 'contact'");
   const send = (n: number, peer: string, email = "ada@example.com") =>
     sendMessage(`${n}`, email, peer);
   for (const n of [1, 2, 3]) expect((await send(n, `127.0.0.${n}`)).status).toBe(201);

@@ -178,7 +178,7 @@ test.each([
 });
 
 test("the service role is not limited, and its rows are stored unchanged", async () => {
-  await backend.rows("update private.limits set max_attempts = 1");
+  await backend.rows("update private.rate_limits set max_attempts = 1");
   const headers = { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` };
   const lines = ["a@example.com", "b@example.com", "c@example.com"].map((email) => ({
     email,

@@ -105,7 +105,7 @@ test("the search code is at most 130 KB, and the index contains only the publish
   const brotli = (file: string) => fileBytes(file, SITE_FOLDER);
   // Everything that runs on the page, the framework too.
   const engine = readdirSync(SITE_FOLDER).filter((name) =>
-    /^(webpack-runtime|framework|driven|page)-\w+\.js$/.test(name),
+    /^(webpack-runtime|framework|addressPages|page)-\w+\.js$/.test(name),
   );
   expect(engine).toHaveLength(4);
   const bytes = engine.reduce((sum, name) => sum + brotli(name), brotli("blog/search.json"));

@@ -21,7 +21,7 @@ const DRIVEN = [
   "/newsletter/unsubscribe#token=no-such-token",
   "/newsletter/forget#token=no-such-token",
 ];
-/** Every page that was built, and the addresses at which one is driven by its address. */
+/** Every page that was built, and the addresses on which the content of one depends. */
 const ADDRESSES = [
   ...(readdirSync(SITE_FOLDER, { recursive: true }) as string[])
     .filter((name) => name.endsWith(".html") && !name.startsWith("page-data"))

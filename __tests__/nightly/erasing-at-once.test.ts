@@ -14,7 +14,7 @@ async function adaWith(messages: number): Promise<{ ask: string; erase: string }
 const confirmErasure = (token: string) => ask("POST", "/rpc/confirm_erasure", { body: { token } });
 
 test("of 60 clicks at once on the link that deletes, exactly one answers ok", async () => {
-  await real.sql("update private.limits set max_attempts = 1000");
+  await real.sql("update private.rate_limits set max_attempts = 1000");
   const { erase } = await adaWith(3);
   const answers = await Promise.all(Array.from({ length: 60 }, () => confirmErasure(erase)));
   expect(answers.filter(({ text }) => /true/.test(text))).toHaveLength(1);
@@ -51,7 +51,7 @@ test("20,000 messages in her name delay neither the copy nor the deletion", asyn
 });
 
 test("finishing the mail of a copy and erasing its person never wait for each other in a circle", async () => {
-  await real.sql("update private.limits set max_attempts = 1000000");
+  await real.sql("update private.rate_limits set max_attempts = 1000000");
   for (let round = 0; round < 60; round += 1) {
     const links = await adaWith(0);
     await ask("POST", "/rpc/request_data_copy", { body: { token: links.ask } });

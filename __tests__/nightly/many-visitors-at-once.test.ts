@@ -129,7 +129,7 @@ test("200 sign-ups at once of 80 addresses leave 80 rows and 80 mails", async ()
 });
 
 test("a minute of mixed load causes no deadlock and no answer with 500", async () => {
-  await real.sql("update private.limits set max_attempts = 100000000");
+  await real.sql("update private.rate_limits set max_attempts = 100000000");
   const emails = Array.from({ length: 12 }, (_, n) => `r+${n}@example${n % 4}.com`);
   const rules =
     "mailbox_pause = '0', mailbox_daily_max = 1000000, site_hourly_max = 1000000, first_retry_wait = '0', lease = '50 milliseconds', max_attempts = 1000000";

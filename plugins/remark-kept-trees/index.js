@@ -9,7 +9,8 @@ const FOLDER = "node_modules/.cache/syntax-trees";
  */
 
 /**
- * The file of a text's tree. Its name has the number of the parser's extensions too: a parser with others reads another tree.
+ * The file of a text's tree. Its name is a hash of the text and of the number of the parser's extensions: a parser with more reads
+ * another tree.
  * @param {Parser} parser
  * @param {string} text
  */

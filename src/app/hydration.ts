@@ -12,13 +12,13 @@ export type Hydration = {
 
 /** Pages whose content depends on the address. */
 const PAGES: Record<string, Hydration> = {
-  [routes.posts]: { script: "driven", when: "query" },
+  [routes.posts]: { script: "addressPages", when: "query" },
   // Text after a marked word moves by a few pixels when the fonts come, so they come before the results.
-  [routes.search]: { script: "driven", when: "now", fonts: "at-once" },
-  [routes.confirm]: { script: "driven", when: "now" },
-  [routes.unsubscribe]: { script: "driven", when: "now" },
-  [routes.forget]: { script: "driven", when: "now" },
-  [NOT_FOUND]: { script: "driven", when: "now" },
+  [routes.search]: { script: "addressPages", when: "now", fonts: "at-once" },
+  [routes.confirm]: { script: "addressPages", when: "now" },
+  [routes.unsubscribe]: { script: "addressPages", when: "now" },
+  [routes.forget]: { script: "addressPages", when: "now" },
+  [NOT_FOUND]: { script: "addressPages", when: "now" },
 };
 
 /** Which script hydrates the islands of the page at a path, and when it is loaded. */

@@ -6,11 +6,11 @@ import {
   useContext,
 } from "react";
 import { island } from "../shared/config/pageContract";
-import type { DrivenIslands } from "./driven";
+import type { AddressPageIslands } from "./addressPages";
 import type { FormIslands } from "./forms";
 
 /** Every island: its name in the HTML, and its component with the type of its props. */
-export type Islands = FormIslands & DrivenIslands;
+export type Islands = FormIslands & AddressPageIslands;
 
 /**
  * Renders an island to HTML. `prefix` begins its generated ids, so that they are the same when it is hydrated alone.
@@ -28,7 +28,7 @@ type PropsOf<Component> = Component extends (props: infer P) => unknown
   : never;
 type Props<N extends Name> = {
   name: N;
-  /** The component that has this name in forms.ts or driven.ts. */
+  /** The component that has this name in forms.ts or addressPages.ts. */
   component: Islands[N];
   /** JSON; the HTML contains it. */
   props: PropsOf<Islands[N]>;

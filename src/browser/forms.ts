@@ -1,4 +1,4 @@
-/** The forms: the islands of the home page and of all pages that are not driven by their address. */
+/** The forms: the islands of the home page and of all pages whose content does not depend on their address. */
 import { ContactForm } from "../features/contact/ContactForm";
 import { HeroSignUp } from "../features/newsletter/HeroSignUp";
 import { SignUpForm } from "../features/newsletter/SignUpForm";

@@ -2,8 +2,9 @@
  * Loads the framework: React and the islands of a page, as scripts. `createFramework` is in the inline start script and
  * owns the status; the page script gives it what is needed only later (`installFramework`).
  *
- *              a form is touched or sent;                all islands respond
- *   waiting ── a driven page is opened ──▶ loading ──────────────────────────▶ ready
+ *              a form is touched or sent, or
+ *              the page depends on its address            all islands respond
+ *   waiting ─────────────────────────────▶ loading ──────────────────────────▶ ready
  *                                          ▲    │
  *            the next touch, send, or      │    │ a script is lost, or none
  *            the connection returns        │    │ responds in RESPONSE_WAIT_MS
@@ -59,10 +60,10 @@ export function createFramework(view: Window, data: StartData, search: string): 
   const { pageScript = "", hydrate } = data;
   const scripts = data.scripts?.split(" ") ?? [];
   /** Whether the content of the page depends on its address, so that it needs scripts at once. */
-  const isDriven = hydrate === "now" || (hydrate === "query" && search !== "");
+  const dependsOnAddress = hydrate === "now" || (hydrate === "query" && search !== "");
   let status: "waiting" | "loading" | "ready" | "failed" | "outdated" = "waiting";
   /** Without these no island responds. Until the page script has come, it is the one that is missing. */
-  let needed = isDriven ? scripts : [pageScript];
+  let needed = dependsOnAddress ? scripts : [pageScript];
   /** Scripts that are in the HTML or were requested, unless they failed. */
   const requested = new Set(hydrate === "now" ? [pageScript, ...scripts] : [pageScript]);
   let reason = async (): Promise<LoadFailure> => "unreachable";
@@ -99,7 +100,7 @@ export function createFramework(view: Window, data: StartData, search: string): 
     timer = undefined;
     status = failure === "outdated" ? failure : "failed";
     failEarlyEvents(earlyEvents, failure);
-    if (isDriven) showAtTop(failure);
+    if (dependsOnAddress) showAtTop(failure);
   }
 
   /** Shows the failure at the top of the page, as soon as that part of the HTML is there; null hides it. */
@@ -127,7 +128,7 @@ export function createFramework(view: Window, data: StartData, search: string): 
       },
       true,
     );
-  if (isDriven) {
+  if (dependsOnAddress) {
     if (!data.fonts) (page.documentElement.dataset as RootData).fonts = "later";
     load();
   }

@@ -8,7 +8,6 @@ import { installReadingProgress } from "../features/article/readingProgress";
 import { installVideos } from "../features/article/videos";
 import type { CookiePreferences } from "../features/cookie-consent/consent";
 import { installConsentCard } from "../features/cookie-consent/consentCard";
-import { readConsent } from "../features/cookie-consent/storedConsent";
 import { startTagManager } from "../features/cookie-consent/tagManager";
 import { installFaqEvents } from "../features/faq/faqEvents";
 import { installFormDrafts } from "../features/form-drafts/formDrafts";
@@ -56,14 +55,13 @@ function installForVisitor(): void {
     startTagManager(window);
     allowWebVitals?.(performance);
   }
-  installConsentCard({
+  const stored = installConsentCard({
     page: document,
     view: window,
     storage: localStore,
     now: () => new Date(),
     onChoice,
   });
-  const stored = readConsent(localStore, new Date());
   if (stored) onChoice(stored);
   else if (framework?.data.tagManager !== "after-choice") startTagManager(window);
 }

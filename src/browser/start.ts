@@ -1,6 +1,6 @@
 /**
  * Our only inline script, the first script in every page's head. It does what cannot wait for the page script: it denies
- * consent before the tag manager's snippet, keeps early events, loads what a driven page needs, and
+ * consent before the tag manager's snippet, keeps early events, loads what a page that depends on its address needs, and
  * begins the layout of a long text. Its text is the same in
  * every page, so that one hash in the content security policy is enough; data attributes hold what differs.
  */

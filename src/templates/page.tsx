@@ -20,6 +20,7 @@ import { Steps } from "../sections/Steps";
 import { TextSection } from "../sections/TextSection";
 import { Ticks } from "../sections/Ticks";
 import { routes } from "../shared/config/routes";
+import type { BlockName } from "../shared/model/pages";
 import { breadcrumbs } from "../shared/model/structured-data/breadcrumbs";
 import { faqPage } from "../shared/model/structured-data/faqPage";
 import { pricing } from "../shared/model/structured-data/pricing";
@@ -68,39 +69,42 @@ export default function PageTemplate({ data }: PageProps<Data>) {
 
 type Action = { label: string; href: string };
 type Context = { data: Data; start: Action; demo: Action };
+type Block = Data["page"]["blocks"][number];
+/** The query has the Markdown of a text as HTML. The hero is above the other blocks. */
+type SectionName = Exclude<BlockName, "hero" | "text"> | "html";
+type Sections = {
+  [Name in SectionName]: (copy: NonNullable<Block[Name]>, context: Context) => ReactNode;
+};
+const SECTIONS: Sections = {
+  figures: (_, { data }) => <Claims figures={data.claims.figures} />,
+  feature: (copy, { data: { page, features } }) => {
+    const item = features.items.find(({ id }) => id === copy.id);
+    const place = page.blocks.flatMap(({ feature }) => feature ?? []).indexOf(copy);
+    return item && <FeatureSection copy={copy} item={item} isMirrored={place % 2 === 1} />;
+  },
+  steps: (copy) => <Steps copy={copy} isPlain />,
+  html: (html) => <TextSection html={html} />,
+  ticks: (copy) => <Ticks copy={copy} />,
+  table: (copy) => <ComparisonTable copy={copy} />,
+  prices: (copy, { start }) => <Pricing copy={copy} start={start} />,
+  people: (copy) => <People copy={copy} />,
+  faq: (copy) => <Faq copy={copy} />,
+  answers: (copy) => <Answers copy={copy} />,
+  hours: (copy) => <Hours copy={copy} />,
+  quote: (copy) => <Quote copy={copy} />,
+  closing: (copy, { start, demo }) => <Closing copy={copy} start={start} demo={demo} />,
+  contact: (copy, { data: { contact } }) => (
+    <Contact copy={{ ...copy, ...contact }} subject={copy.subject ?? undefined} />
+  ),
+  signUp: (copy) => <SignUp copy={copy} />,
+};
 
 /** The section that shows a block. */
-function sectionOf(
-  block: Data["page"]["blocks"][number],
-  { data: { page, claims, features, contact }, start, demo }: Context,
-): ReactNode {
-  if (block.figures) return <Claims figures={claims.figures} />;
-  if (block.feature) {
-    const { id } = block.feature;
-    const item = features.items.find((one) => one.id === id);
-    const place = page.blocks.filter((one) => one.feature).indexOf(block);
-    return item && <FeatureSection copy={block.feature} item={item} isMirrored={place % 2 === 1} />;
-  }
-  if (block.steps) return <Steps copy={block.steps} isPlain />;
-  if (block.html) return <TextSection html={block.html} />;
-  if (block.ticks) return <Ticks copy={block.ticks} />;
-  if (block.table) return <ComparisonTable copy={block.table} />;
-  if (block.prices) return <Pricing copy={block.prices} start={start} />;
-  if (block.people) return <People copy={block.people} />;
-  if (block.faq) return <Faq copy={block.faq} />;
-  if (block.answers) return <Answers copy={block.answers} />;
-  if (block.hours) return <Hours copy={block.hours} />;
-  if (block.quote) return <Quote copy={block.quote} />;
-  if (block.closing) return <Closing copy={block.closing} start={start} demo={demo} />;
-  if (block.contact)
-    return (
-      <Contact
-        copy={{ ...block.contact, demo: contact.demo, sent: contact.sent }}
-        subject={block.contact.subject ?? undefined}
-      />
-    );
-  if (block.signUp) return <SignUp copy={block.signUp} />;
-  return null;
+function sectionOf<Name extends SectionName>(block: Block, context: Context): ReactNode {
+  const name = (Object.keys(SECTIONS) as Name[]).find((one) => block[one] != null);
+  if (!name) return null;
+  const copy: Block[Name] = block[name];
+  return copy != null && SECTIONS[name](copy, context);
 }
 
 export const query = graphql`

@@ -1,24 +1,24 @@
 -- Counting attempts.
 --
--- Holds: how many attempts one network address has, and the counters. Every attempt of a visitor counts, whatever becomes of
+-- Holds: how many attempts a sender has, who is a network address or a mail address, and the counters. Every attempt of a visitor counts, whatever becomes of
 -- it: it is counted by `nextval` before the statement reads or writes a row, so no rollback, no timeout and no
 -- refusal of the API takes it back. No network address is kept for it.
 -- Who may do what: `anon` may have an attempt of its own counted, by the triggers of the two tables and in the functions of mailed
 -- links. Nobody reads counters.
 
 -- Every number of it stands in this one table.
-create table private.limits (
+create table private.rate_limits (
   what text primary key,
   max_attempts int not null check (max_attempts > 0),
   time_window interval not null check (time_window > interval '0')
 );
-insert into private.limits (what, max_attempts, time_window) values
+insert into private.rate_limits (what, max_attempts, time_window) values
   ('newsletter',  10, '10 minutes'),  -- sign-ups and refreshes together
   ('contact',     10, '10 minutes'),
   ('contact_address', 20, '1 day'),   -- messages in the name of one address, whoever sends them
   ('source',      20, '10 minutes'),  -- where a sign-up or message came from
   ('token',       30, '10 minutes'),  -- the functions of mailed links; guessing a UUID stays hopeless
-  ('wrong_token', 30, '10 minutes');  -- the one-click address, where one sender speaks for many people
+  ('wrong_token', 30, '10 minutes');  -- wrong tokens at the one-click address: mail services ask it from few network addresses for many people
 
 -- Which counters a sender has is secret, so nobody can choose senders that share a given visitor's.
 create table private.sender_salt (
@@ -125,11 +125,11 @@ create function private.rate_limit(what text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  allowed private.limits;
+  allowed private.rate_limits;
   counted record;
 begin
   if private.is_service_request() then return; end if;
-  select * into strict allowed from private.limits l where l.what = rate_limit.what;
+  select * into strict allowed from private.rate_limits l where l.what = rate_limit.what;
   counted := private.count_attempt(
     allowed.what, private.sender_of(private.client_ip()), allowed.time_window);
   if counted.attempts <= allowed.max_attempts then return; end if;
@@ -137,9 +137,9 @@ begin
 end $$;
 grant execute on function private.rate_limit(text) to anon;
 
--- The two triggers that every table for visitors has.
+-- The two triggers of every table that visitors write.
 
--- Before any row: counts the statement, and begins the count of its rows.
+-- Before any row: counts a visitor's attempt, and locks the mailbox that an update names.
 create function private.admit_statement() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -155,7 +155,7 @@ begin
   return null;
 end $$;
 
--- A list of rows could ask about many addresses in one attempt, and hide the asking behind a bad last row.
+-- Refuses a visitor's second row. A list of rows could try many addresses in one attempt, and be rolled back by a bad last row.
 create function private.admit_one_row() returns trigger
 language plpgsql set search_path = ''
 as $$

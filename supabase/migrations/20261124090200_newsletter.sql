@@ -356,11 +356,11 @@ create function public.unsubscribe_one_click(token text, sender text) returns js
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  allowed private.limits;
+  allowed private.rate_limits;
   counted record;
 begin
   if private.leave(token) then return json_build_object('ok', true); end if;
-  select * into strict allowed from private.limits l where l.what = 'wrong_token';
+  select * into strict allowed from private.rate_limits l where l.what = 'wrong_token';
   counted := private.count_attempt(
     allowed.what, private.sender_of(private.parse_ip(sender)), allowed.time_window);
   return json_build_object('ok', false,

@@ -112,10 +112,10 @@ create function private.contact_limit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  allowed private.limits;
+  allowed private.rate_limits;
 begin
   if coalesce(current_setting('role', true), '') not in ('anon', 'authenticated') then return new; end if;
-  select * into strict allowed from private.limits l where l.what = 'contact_address';
+  select * into strict allowed from private.rate_limits l where l.what = 'contact_address';
   if (select count(*) from public.contact_submissions c
        where c.email = new.email and c.submitted_on = new.submitted_on) >= allowed.max_attempts
      and not exists (select from public.contact_submissions c where c.email = new.email

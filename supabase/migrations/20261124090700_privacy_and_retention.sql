@@ -6,6 +6,7 @@
 -- mail; the answer never goes to the screen. `service_role` exports, erases, purges and looks.
 
 -- How long personal data is kept. The privacy page promises these numbers, and they stand here only.
+-- What is not listed is kept until somebody erases it: who subscribes or did, who complained. The hash of an erased address stays.
 create table private.retention (
   what text primary key,
   keep interval not null check (keep > interval '0')
@@ -725,7 +726,7 @@ as $$
         'confirmed', (select count(*) from events e where e.day = c.day and e.event = 'confirmed'),
         'left', (select count(*) from events e where e.day = c.day and e.event = 'left'),
         'messages', (select count(*) from messages m where m.day = c.day)) order by c.day) from calendar c),
-    'way', (select json_build_object('asked', count(*),
+    'funnel', (select json_build_object('asked', count(*),
         'mailed', count(*) filter (where s.verified or s.unsubscribed_at is not null or exists (
           select from private.email_outbox o where o.subscription_id = a.id and o.status = 'sent')),
         'confirmed', count(*) filter (where exists (

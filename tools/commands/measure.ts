@@ -148,9 +148,9 @@ async function times(
   origins: Record<"site" | "bare" | "plain", string>,
 ): Promise<void> {
   for (const { name, path } of COMPARED) {
-    const isOfBoth = path === ARTICLE;
+    const hasPlainGatsby = path === ARTICLE;
     const addresses = [`${origins.site}${path}`, `${origins.bare}${path}`];
-    if (isOfBoth) addresses.push(`${origins.plain}${path}`);
+    if (hasPlainGatsby) addresses.push(`${origins.plain}${path}`);
     const [site, bare, plain] = await paints(browser, addresses);
     if (!site || !bare) throw new Error(`${path} was not painted.`);
     row(`first paint, ${name}`, site.first, null, "ms", 0);

@@ -3,7 +3,7 @@ import { routes } from "../../src/shared/config/routes";
 import { type Answer, askHost } from "./askHost";
 import { type HostName, type HostRow, hostTable, type SiteContents } from "./hostTable";
 
-/** The headers of every answer, with the pattern of each value. */
+/** The headers of every answer but redirects and 400, with the pattern of each value. */
 const SECURITY_HEADERS: Record<string, RegExp> = {
   "content-security-policy":
     /^default-src 'self'; script-src (?!.*'unsafe-).*object-src 'none'.*frame-ancestors 'none'/,

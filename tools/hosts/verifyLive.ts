@@ -40,11 +40,13 @@ const LINK_FUNCTIONS = [
   "confirm_erasure",
 ];
 
+type RunCheck = (name: string, find: () => Promise<string[]>) => Promise<void>;
+
 /** Checks a deployed site and its backend from outside, as a browser would; changes nothing. */
 export async function verifyLive(site: LiveSite): Promise<Check[]> {
   const { origin } = site;
   const checks: Check[] = [];
-  const check = async (name: string, find: () => Promise<string[]>) => {
+  const check: RunCheck = async (name, find) => {
     try {
       checks.push({ name, faults: await find() });
     } catch (error) {
@@ -52,7 +54,6 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
       else checks.push({ name, faults: [String(error)] });
     }
   };
-  let backend = site.backend;
 
   await check("every address answers as the host table says", async () => {
     const { faults } = await checkHost(origin, "live");
@@ -60,8 +61,7 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
   });
   await check("the home page is compressed and its canonical address is this one", async () => {
     const packed = await askHost(origin, "/", { headers: { "accept-encoding": "br, gzip" } });
-    const { body, headers } = await askHost(origin, "/");
-    backend ??= firstCalled(String(headers["content-security-policy"]));
+    const { body } = await askHost(origin, "/");
     const canonical = /<link[^>]*rel="canonical"[^>]*href="([^"]+)"/.exec(body)?.[1];
     return [
       ...(packed.headers["content-encoding"] ? [] : ["it is sent uncompressed"]),
@@ -77,46 +77,55 @@ export async function verifyLive(site: LiveSite): Promise<Check[]> {
       return leads ? [] : [`it answers ${status} ${headers.location ?? ""}`];
     });
   }
-  await check("the backend allows the site to refresh a sign-up", () =>
-    preflightFaults(backend, origin),
-  );
-  if (site.key) {
-    const { key } = site;
-    await check("the backend shows no rows to the public key, and its functions answer", () =>
-      keyFaults(backend ?? "", key),
-    );
-  }
-  await check("the look-up of a visitor's address answers pages of this site", () =>
-    lookUpFaults(site.lookUpUrl ?? `${backend}/functions/v1/ip`, origin),
-  );
-  // The embedded backend of a local start has its own mailer instead of the function.
-  if (origin.startsWith("https://")) {
-    await check("send-mail is deployed, and only the schedule may call it", () =>
-      sendMailFaults(backend ?? ""),
-    );
-    await check("mail-events is deployed, and takes signed events only", () =>
-      mailEventsFaults(backend ?? ""),
-    );
-    await check("unsubscribe is deployed and redirects to this site", () =>
-      unsubscribeFaults(backend ?? "", origin),
-    );
-  }
-  if (site.scheduleSecret) {
-    const { scheduleSecret } = site;
-    await check("no mail and no webhook is overdue, and none was given up", async () =>
-      queueFaults(await readQueue(backend ?? "", scheduleSecret)),
-    );
+  const backend = site.backend ?? (await backendOf(origin).catch(() => undefined));
+  if (backend) await verifyBackend(backend, site, check);
+  else {
+    await check("the backend answers the site", async () => [
+      "not known, for the policy of the home page names none: set GATSBY_SUPABASE_URL",
+    ]);
   }
   return checks;
 }
 
-/** The first other host that a policy allows a page to call. */
-function firstCalled(policy: string): string | undefined {
-  return /connect-src 'self' (https?:[^ ;]+)/.exec(policy)?.[1];
+/** The first other host that the policy of the home page allows it to call. Throws an error if the site does not answer. */
+async function backendOf(origin: string): Promise<string | undefined> {
+  const { headers } = await askHost(origin, "/");
+  return /connect-src 'self' (https?:[^ ;]+)/.exec(String(headers["content-security-policy"]))?.[1];
 }
 
-async function preflightFaults(backend: string | undefined, origin: string): Promise<string[]> {
-  if (!backend) return ["the site's policy names no backend"];
+async function verifyBackend(backend: string, site: LiveSite, check: RunCheck): Promise<void> {
+  const { origin, key, lookUpUrl, scheduleSecret } = site;
+  await check("the backend allows the site to refresh a sign-up", () =>
+    preflightFaults(backend, origin),
+  );
+  if (key) {
+    await check("the backend shows no rows to the public key, and its functions answer", () =>
+      keyFaults(backend, key),
+    );
+  }
+  await check("the look-up of a visitor's address answers pages of this site", () =>
+    lookUpFaults(lookUpUrl ?? `${backend}/functions/v1/ip`, origin),
+  );
+  // The embedded backend of a local start has its own mailer instead of the function.
+  if (origin.startsWith("https://")) {
+    await check("send-mail is deployed, and only the schedule may call it", () =>
+      sendMailFaults(backend),
+    );
+    await check("mail-events is deployed, and takes signed events only", () =>
+      mailEventsFaults(backend),
+    );
+    await check("unsubscribe is deployed and redirects to this site", () =>
+      unsubscribeFaults(backend, origin),
+    );
+  }
+  if (scheduleSecret) {
+    await check("no mail and no webhook is overdue, and none was given up", async () =>
+      queueFaults(await readQueue(backend, scheduleSecret)),
+    );
+  }
+}
+
+async function preflightFaults(backend: string, origin: string): Promise<string[]> {
   const { status, headers } = await askHost(backend, "/rest/v1/newsletter_subscriptions", {
     method: "OPTIONS",
     headers: {

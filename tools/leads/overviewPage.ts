@@ -33,7 +33,7 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,t
 export async function overviewPage(overview: Overview): Promise<string> {
   const [Plot, { JSDOM }] = await Promise.all([import("@observablehq/plot"), import("jsdom")]);
   const { document } = new JSDOM("").window;
-  const { by_day, way, subjects, countries, sources, mails, totals, days, webhooks } = overview;
+  const { by_day, funnel, subjects, countries, sources, mails, totals, days, webhooks } = overview;
   const plot = (options: import("@observablehq/plot").PlotOptions) =>
     Plot.plot({
       document,
@@ -99,12 +99,12 @@ export async function overviewPage(overview: Overview): Promise<string> {
         Plot.ruleY([0]),
       ],
     });
-  const share = (people: number) => Math.round((100 * people) / Math.max(1, way.asked));
+  const share = (people: number) => Math.round((100 * people) / Math.max(1, funnel.asked));
   const steps = [
-    { name: "Signed up", count: way.asked },
-    { name: "Got a mail", count: way.mailed },
-    { name: "Confirmed", count: way.confirmed },
-    { name: "Still subscribed", count: way.still_there },
+    { name: "Signed up", count: funnel.asked },
+    { name: "Got a mail", count: funnel.mailed },
+    { name: "Confirmed", count: funnel.confirmed },
+    { name: "Still subscribed", count: funnel.still_there },
   ].map((one) => ({ ...one, text: `${one.count} (${share(one.count)} %)` }));
   const byState = mails.map((one) => ({ ...one, kind: one.kind.replaceAll("_", " ") }));
   const kinds = [...new Set(byState.map(({ kind }) => kind))].map((kind) => ({
@@ -180,9 +180,9 @@ export async function overviewPage(overview: Overview): Promise<string> {
     ),
     figure(
       "From signing up to the list",
-      way.asked === 0,
+      funnel.asked === 0,
       () => bars("people", steps),
-      `The ${way.asked} people who signed up in these ${days} days, and how far they came.`,
+      `The ${funnel.asked} people who signed up in these ${days} days, and how far they came.`,
     ),
     sourcePart("First page of the visit", "page"),
     sourcePart("Campaign", "campaign"),

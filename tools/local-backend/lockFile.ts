@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 
-/** The process that has a lock: `started` tells it from a later one with the same number. */
+/** The process that has a lock. On Linux, `started` tells it from a later process with the same number. */
 type Holder = { pid: number; started: string; command: string };
 
 /** Somebody else has the lock; the message names who, as '"npm start" (process 123)'. */

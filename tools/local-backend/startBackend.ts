@@ -6,7 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { dataDir as emptyDatabase } from "@electric-sql/pglite-prepopulatedfs";
 import { handleMailEvents } from "../../supabase/functions/_shared/mailEvents.ts";
 import { handleOneClick } from "../../supabase/functions/_shared/oneClick.ts";
-import { leaveByOneClick, recordMailEvent } from "../../supabase/functions/_shared/outbox.ts";
+import { recordMailEvent, unsubscribeByOneClick } from "../../supabase/functions/_shared/outbox.ts";
 import { readWebhookSecrets } from "../../supabase/functions/_shared/standardWebhook.ts";
 import { answerVisitorAddress } from "../../supabase/functions/_shared/visitorAddress.ts";
 import { listen } from "../processes/listen";
@@ -69,7 +69,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
     const catalog: Catalog = await readCatalog(database);
     let project = { url: "", secretKey };
-    const unsubscribe = (token: string, sender: string) => leaveByOneClick(project, token, sender);
+    const unsubscribe = (token: string, sender: string) =>
+      unsubscribeByOneClick(project, token, sender);
     const functions = new Map<string, EdgeFunction>([
       // Any page of this machine, because the site may be opened as localhost too.
       ["ip", async (request: Request) => answerVisitorAddress(request, "*")],
@@ -111,14 +112,15 @@ async function openDatabase(folder: DataFolder | undefined): Promise<PGlite> {
       loadDataDir: await emptyDatabase(),
     });
   } catch (thrown) {
+    if (folder === undefined) throw thrown;
     if (
       (thrown as NodeJS.ErrnoException).code === "ENOSPC" ||
       /no space left/i.test(String(thrown))
     ) {
-      throw new Error(`The disk of ${folder?.databasePath} is full.`, { cause: thrown });
+      throw new Error(`The disk of ${folder.databasePath} is full.`, { cause: thrown });
     }
     throw new Error(
-      `The database in ${folder?.databasePath} cannot be opened (${thrown}): run \`npm run db:reset\`, which deletes it.`,
+      `The database in ${folder.databasePath} cannot be opened (${thrown}): run \`npm run db:reset\`, which deletes it.`,
       { cause: thrown },
     );
   } finally {

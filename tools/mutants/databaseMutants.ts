@@ -35,7 +35,7 @@ const RULES = `
       format('alter table %s no force row level security', t.name)
     from pg_class c join tables t on t.oid = c.oid where c.relforcerowsecurity
   union all select 'the limit ' || what || ' ten times as high', 'limits', what,
-      format('update private.limits set max_attempts = max_attempts * 10 where what = %L', what) from private.limits
+      format('update private.rate_limits set max_attempts = max_attempts * 10 where what = %L', what) from private.rate_limits
   union all select what || ' kept ten times as long', 'retention', what,
       format('update private.retention set keep = keep * 10 where what = %L', what) from private.retention
   union all select format('%s.%s ten times as high', table_name, column_name), table_name::text, column_name::text,

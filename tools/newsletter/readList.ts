@@ -142,12 +142,19 @@ function faultOfRow(cells: readonly string[], columns: number): string | undefin
 
 function faultOfPerson({ email, consented_at, source }: Person, now: Date): string | undefined {
   if (email === "") return "has no address: fill it in, or delete the line";
-  for (const cell of [email, consented_at, source]) {
-    if (CONTROL.test(cell))
-      return `${shown(cell)} has a character that cannot be seen: type it again`;
-    if (FORMULA.test(cell)) return `${shown(cell)} is a formula: write the value itself`;
-  }
-  return faultOfDate(consented_at, now) ?? faultOfSource(source);
+  return (
+    faultOfCell(email) ??
+    faultOfCell(consented_at) ??
+    faultOfDate(consented_at, now) ??
+    faultOfSource(source)
+  );
+}
+
+function faultOfCell(cell: string): string | undefined {
+  if (CONTROL.test(cell))
+    return `${shown(cell)} has a character that cannot be seen: type it again`;
+  if (FORMULA.test(cell)) return `${shown(cell)} is a formula: write the value itself`;
+  return undefined;
 }
 
 const Moment = z.iso.datetime({ local: true, offset: true }).or(z.iso.date());
@@ -168,10 +175,9 @@ function momentOf(written: string): Date {
 
 function faultOfSource(source: string): string | undefined {
   if (source.trim() === "") return "does not say where the person agreed";
-  if (CONTROL.test(source)) return "has a character that cannot be seen: type it again";
   if (Array.from(source).length > SOURCE_MAX_CHARACTERS)
     return `says where the person agreed in more than ${SOURCE_MAX_CHARACTERS} characters: shorten it`;
-  return undefined;
+  return faultOfCell(source);
 }
 
 function shown(cell: string): string {

@@ -68,7 +68,7 @@ function addressFault(value: string): string | null {
   return null;
 }
 
-/** That of an address to which the site appends its own paths. */
+/** The fault of an address to which paths are appended, as the end of a sentence. */
 function rootFault(value: string): string | null {
   const fault = addressFault(value);
   if (fault || value === new URL(value).origin) return fault;

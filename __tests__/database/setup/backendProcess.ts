@@ -142,7 +142,7 @@ export async function beginAlone(backend: BackendProcess): Promise<void> {
     update private.webhook_rules set is_on = default, lease = default;
     update private.mail_rules set site_hourly_max = default, site_hourly_reserve = default,
       weekly_report = default;
-    update private.limits set max_attempts = 100000;
+    update private.rate_limits set max_attempts = 100000;
   end $$`);
   await forgetAttempts(backend);
 }

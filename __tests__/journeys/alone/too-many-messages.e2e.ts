@@ -16,7 +16,7 @@ test("after too many messages the form says how long to wait and keeps everythin
   const email = newAddress("eager");
   const allow = (attempts: number) =>
     stack.database.query(
-      `update private.limits set max_attempts = ${attempts} where what = 'contact'`,
+      `update private.rate_limits set max_attempts = ${attempts} where what = 'contact'`,
     );
   await stack.database.query(FORGET_ATTEMPTS);
   await allow(1);

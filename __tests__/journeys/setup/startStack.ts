@@ -19,7 +19,7 @@ export async function startStack(sitePort = TEST_PORTS.site): Promise<RunningSta
   const siteUrl = settings["GATSBY_SITE_URL"];
   const database = await startBackend({ port: TEST_PORTS.backend, siteUrl });
   // Every journey comes from one address; what limits it is tested on its own.
-  await database.query("update private.limits set max_attempts = 100000");
+  await database.query("update private.rate_limits set max_attempts = 100000");
   await database.query("update private.mail_rules set notices_hourly_max = 100000");
   const folder = await mkdtemp(join(tmpdir(), "mails-"));
   const mail = await startMail({

@@ -24,7 +24,7 @@ beforeEach(async () => {
     "truncate newsletter_subscriptions, contact_submissions, private.suppressions, private.erased_addresses cascade",
   );
   await real.sql(
-    `update private.limits set max_attempts = case what when 'newsletter' then 10 else 30 end`,
+    `update private.rate_limits set max_attempts = case what when 'newsletter' then 10 else 30 end`,
   );
   await real.sql(
     "select setval(oid::regclass, 0) from pg_class where relkind = 'S' and relname like 'attempts%'",

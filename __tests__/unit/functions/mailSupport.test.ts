@@ -41,7 +41,7 @@ const overview: Overview = {
   days: 7,
   totals: { subscribers: 1, unconfirmed: 0, left: 0, messages: 1, erased: 0, exported: 0 },
   by_day: [],
-  way: { asked: 1, mailed: 1, confirmed: 1, still_there: 1 },
+  funnel: { asked: 1, mailed: 1, confirmed: 1, still_there: 1 },
   subjects: [],
   countries: [],
   sources: [],

@@ -111,6 +111,18 @@ test("a row that cannot be rendered is left out of the batch and recorded with i
   expect(failures).toContainEqual([1, "a post's address does not begin with https:// or http://"]);
 });
 
+test("a batch of which no row can be rendered is not sent", async () => {
+  const send = jest.fn(async () => {});
+  const { dependencies } = queueOf([row(1), row(2)], [], {
+    batch: { max: 3, send },
+    render: () => {
+      throw new Error("no address");
+    },
+  });
+  expect(await drainOutbox(dependencies)).toEqual({ sent: 0, failed: 2, unfinished: 0 });
+  expect(send).not.toHaveBeenCalled();
+});
+
 const mail: Mail = {
   from: "Sayso <hello@sayso.example>",
   to: "ada@example.com",

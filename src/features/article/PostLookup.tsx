@@ -20,16 +20,15 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Loading, loaded (then the article opens) or an error. */
-type State = { status: "loading" } | { status: "error"; message: string };
+/** When the post is found, its article opens. */
+type Status = "looking" | "noId" | "notFound" | "loadFailed";
 
-const readState = (parameter: string): State =>
-  parameter === "" ? { status: "error", message: articleMessages.noId } : { status: "loading" };
+const firstStatus = (parameter: string): Status => (parameter === "" ? "noId" : "looking");
 
 const BUBBLE =
   "h64a18 18 0 0 1 18 18v28a18 18 0 0 1-18 18h-76a6 6 0 0 1-6-6v-40a18 18 0 0 1 18-18z";
 
-/** Three covers, the middle one only a draft. */
+/** Three covers, of which the middle one is missing. */
 function MissingCover() {
   return (
     <svg className={styles.covers} viewBox="0 0 640 150" aria-hidden="true" focusable="false">
@@ -57,31 +56,31 @@ function MissingCover() {
 /** Looks up an address under /blog that has no page of its own (docs/requirements.md#two-addresses-of-an-article). */
 export function PostLookup({ pathname, loadPosts, open, children }: Props) {
   const parameter = postParameter(pathname);
-  const [state, setState] = useState(() => readState(parameter));
+  const [status, setStatus] = useState(() => firstStatus(parameter));
 
   useEffect(() => {
-    setState(readState(parameter));
+    setStatus(firstStatus(parameter));
     if (parameter === "") return;
     let isCurrent = true;
-    const fail = (message: string) => {
-      if (isCurrent) setState({ status: "error", message });
+    const fail = (found: Status) => {
+      if (isCurrent) setStatus(found);
     };
     loadPosts().then(
       (posts) => {
         const post = findPost(posts, parameter);
         // An outdated list may contain this address, which has no page any more.
         const isHere = pathname.startsWith(routes.post("")) && parameter === post?.slug;
-        if (!post || isHere) fail(articleMessages.notFound);
+        if (!post || isHere) fail("notFound");
         else if (isCurrent) open(routes.post(post.slug));
       },
-      () => fail(articleMessages.loadFailed),
+      () => fail("loadFailed"),
     );
     return () => {
       isCurrent = false;
     };
   }, [pathname, parameter, loadPosts, open]);
 
-  if (state.status === "loading")
+  if (status === "looking")
     return (
       <div className={styles.page}>
         <h1 className={styles.wait}>{articleMessages.looking}</h1>
@@ -94,13 +93,11 @@ export function PostLookup({ pathname, loadPosts, open, children }: Props) {
     <div className={styles.page}>
       <div className={styles.error} role="alert">
         <MissingCover />
-        <h1>{state.message}</h1>
-        {state.message === articleMessages.notFound && (
-          <p className={styles.lead}>{articleMessages.notFoundMore}</p>
-        )}
+        <h1>{articleMessages[status]}</h1>
+        {status === "notFound" && <p className={styles.lead}>{articleMessages.notFoundMore}</p>}
         <ButtonLink href={routes.blog}>{articleMessages.back}</ButtonLink>
       </div>
-      {state.message !== articleMessages.loadFailed && children}
+      {status !== "loadFailed" && children}
     </div>
   );
 }

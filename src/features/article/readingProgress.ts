@@ -3,9 +3,9 @@ import { READING_PROGRESS } from "../../shared/config/pageContract";
 
 /** The scroll position of a page as a rounded percentage (docs/requirements.md#article-page). */
 export function readingPercent(page: { scrollTop: number; height: number; shown: number }): number {
-  const way = page.height - page.shown;
-  if (way <= 0) return 100;
-  return Math.round(Math.min(1, Math.max(0, page.scrollTop / way)) * 100);
+  const scrollable = page.height - page.shown;
+  if (scrollable <= 0) return 100;
+  return Math.round(Math.min(1, Math.max(0, page.scrollTop / scrollable)) * 100);
 }
 
 /** Updates the article's progress bar on each scroll. */

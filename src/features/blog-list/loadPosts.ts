@@ -26,14 +26,14 @@ export async function loadPosts({
   if (cached) return cached;
   try {
     const posts = readPostSummaries(await fetchBlogPosts());
-    if (!posts) throw new Error("");
+    if (!posts) throw new Error(listMessages.failed);
     const entry = { posts, timestamp: now(), expiresIn: BLOG_CACHE_EXPIRES_MS };
     store.setJson(BLOG_POSTS_KEY, entry);
     return posts;
   } catch (error) {
     // The browser's own errors have other names: "TypeError: Failed to fetch".
     const isOurs = error instanceof Error && error.name === "Error";
-    throw new Error((isOurs && error.message) || listMessages.failed);
+    throw isOurs ? error : new Error(listMessages.failed);
   }
 }
 

@@ -23,13 +23,13 @@ export type ConsentDependencies = {
   view: Window;
   storage: BrowserStorage;
   now: () => Date;
-  /** Called after every choice. A tag manager that waits for the choice may then load. */
+  /** Called after every new choice. A tag manager that waits for the choice may then load. */
   onChoice: (choice: CookiePreferences) => void;
 };
 
 /**
- * Applies the stored choice, or shows the cookie card, and adds the behaviour of the card and of 'Cookie settings'. Must
- * be called before the tag manager's first tag.
+ * Adds the behaviour of the cookie card and of 'Cookie settings', and shows the card unless a choice is stored. Returns the stored
+ * choice, which Consent Mode has been told. Must be called before the tag manager's first tag.
  */
 export function installConsentCard({
   page,
@@ -37,7 +37,7 @@ export function installConsentCard({
   storage,
   now,
   onChoice,
-}: ConsentDependencies): void {
+}: ConsentDependencies): CookiePreferences | null {
   const root: RootData = page.documentElement.dataset;
   const privacyControl = view.navigator.globalPrivacyControl === true;
   let opener: HTMLElement | null = null;
@@ -125,4 +125,5 @@ export function installConsentCard({
   if (privacyControl) root.gpc = "";
   if (stored && view.dataLayer) pushConsentUpdate(view.dataLayer, stored);
   if (!stored) root.consent = "ask";
+  return stored;
 }

@@ -1,6 +1,6 @@
 import { sessionStore } from "../../services/browserStorage";
 import { setPreRegisteredEmail } from "../../services/preRegisteredEmail";
-import { HERO_SUCCESS_RESET_MS } from "../../shared/config/durations";
+import { HERO_SUCCESS_SHOWN_MS } from "../../shared/config/durations";
 import { DRAFT_KEYS, draftForm, keptForm } from "../../shared/config/pageContract";
 import { SECTION_IDS } from "../../shared/config/routes";
 import { Checkbox } from "../../ui/Checkbox";
@@ -22,7 +22,7 @@ export function HeroSignUp({ subscribe = (email) => subscribeVisitor(email, "her
     subscribe,
     onEmail: setPreRegisteredEmail,
     forgetDraft: () => sessionStore.remove(DRAFT_KEYS.newsletter),
-    resetAfterMs: HERO_SUCCESS_RESET_MS,
+    successShownMs: HERO_SUCCESS_SHOWN_MS,
   });
   const trial = <a href={`#${SECTION_IDS.contactForm}`}>{signUpMessages.trial}</a>;
   return (

@@ -24,7 +24,8 @@ function normaliseEmail(email: string): string {
 /** A newer deployment has removed this page's files. Only a reload helps. */
 export class OutdatedPageError extends Error {}
 
-function reason(answer: Exclude<BackendAnswer, { kind: "ok" }>): string {
+/** The failure in words. Throws OutdatedPageError if only a reload helps. */
+function failureOf(answer: Exclude<BackendAnswer, { kind: "ok" }>): string {
   switch (answer.kind) {
     case "rejected":
       return answer.message;
@@ -60,7 +61,7 @@ export async function subscribe(
   });
   if (created.kind === "ok") return;
   if (created.kind !== "rejected" || created.code !== UNIQUE_VIOLATION) {
-    throw new Error(`Failed to create subscription: ${reason(created)}`);
+    throw new Error(`Failed to create subscription: ${failureOf(created)}`);
   }
   const updated = await dependencies.refresh(email, {
     verification_token,
@@ -68,6 +69,6 @@ export async function subscribe(
     subscribed_at,
   });
   if (updated.kind !== "ok") {
-    throw new Error(`Failed to update subscription: ${reason(updated)}`);
+    throw new Error(`Failed to update subscription: ${failureOf(updated)}`);
   }
 }

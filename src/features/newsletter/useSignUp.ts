@@ -23,10 +23,10 @@ export type SignUpOptions = {
   /** Removes the form's draft. */
   forgetDraft: () => void;
   /**
-   * In the hero, success returns to idle and clears the email after this time. Without it, as in the
-   * footer, the field is cleared at once and the message stays until the next submit.
+   * How long the success is shown before the field is cleared and the status is "written". Without it, as in the
+   * footer, the field is cleared at once and the success stays until the next submit.
    */
-  resetAfterMs?: number;
+  successShownMs?: number;
 };
 
 /** Empties the field, unless another address was typed since `sent` was. */
@@ -36,7 +36,7 @@ function clearEmail(form: HTMLFormElement | null, sent: string): void {
 }
 
 /** State and submit handler of a sign-up form with the fields `email`, optionally `opt_in`, and the honeypot. */
-export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: SignUpOptions) {
+export function useSignUp({ subscribe, onEmail, forgetDraft, successShownMs }: SignUpOptions) {
   const [status, setStatus] = useState<SignUpStatus>("idle");
   /** The address of the last sign-up. */
   const [address, setAddress] = useState("");
@@ -44,13 +44,13 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: Sig
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (status !== "success" || resetAfterMs === undefined) return;
+    if (status !== "success" || successShownMs === undefined) return;
     const timer = setTimeout(() => {
       clearEmail(form.current, address);
       setStatus("written");
-    }, resetAfterMs);
+    }, successShownMs);
     return () => clearTimeout(timer);
-  }, [status, address, resetAfterMs]);
+  }, [status, address, successShownMs]);
 
   useEffect(() => {
     if (status !== "success" && status !== "kept") return;
@@ -81,7 +81,7 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, resetAfterMs }: Sig
       if (!isSpam(data)) await subscribe(email);
       forgetDraft();
       setStatus("success");
-      if (resetAfterMs === undefined) clearEmail(submitted, email);
+      if (successShownMs === undefined) clearEmail(submitted, email);
     } catch (error) {
       setStatus(error instanceof OutdatedPageError ? "outdated" : "error");
     } finally {

@@ -1,4 +1,4 @@
-export const HERO_SUCCESS_RESET_MS = 2000;
+export const HERO_SUCCESS_SHOWN_MS = 2000;
 export const SCROLL_DURATION_MS = 500;
 /** Used by `gatsby develop` only, to make loading states visible (docs/requirements.md#blog-list). */
 export const SIMULATED_BLOG_DELAY_MS = 500;

@@ -85,7 +85,7 @@ export type RootData = {
   consent?: "ask" | "open";
   /** The browser sends Global Privacy Control. */
   gpc?: "";
-  /** A driven page has the stand-in fonts until it responds, so that its own fonts take no bandwidth from its scripts. */
+  /** A page that depends on its address has the stand-in fonts until it responds: its own would take bandwidth from its scripts. */
   fonts?: "later";
 };
 /** Set on the html element while the page is scrolled past the header's threshold. */
@@ -95,7 +95,7 @@ export const SCROLLED = "data-scrolled";
 export type StartData = {
   /** When the framework is loaded: at once, or at once for an address with a query. Otherwise when a visitor is about to use it. */
   hydrate?: "now" | "query" | undefined;
-  /** Whether a driven page loads its own fonts beside its scripts, and not after them. */
+  /** Whether such a page loads its own fonts beside its scripts, and not after them. */
   fonts?: "at-once" | undefined;
   /** Separated by spaces: addresses of the framework's scripts and the one that hydrates the page's islands. */
   scripts?: string | undefined;
@@ -143,10 +143,10 @@ export type DraftKey = (typeof DRAFT_KEYS)[keyof typeof DRAFT_KEYS];
 export const layerOrder = "@layer reset,tokens,base,ui,features,sections,app,pages;";
 
 /**
- * The scripts that hydrate islands (src/browser/<name>.ts): `forms` has the forms, `driven` what depends on the address of a
+ * The scripts that hydrate islands (src/browser/<name>.ts): `forms` has the forms, `addressPages` what depends on the address of a
  * page. Each names its islands.
  */
-export const ISLAND_SCRIPTS = ["forms", "driven"] as const;
+export const ISLAND_SCRIPTS = ["forms", "addressPages"] as const;
 export type IslandScript = (typeof ISLAND_SCRIPTS)[number];
 
 /** Addresses of the development server: the content's faults, and the script that shows them in the page. */

@@ -1,7 +1,7 @@
 /** The related posts that a query gets without a number of its own. */
-export const RELATED_POSTS_MAX = 3;
+export const RELATED_POSTS_DEFAULT = 3;
 /** The most related posts that a query can request. */
-export const RELATED_POSTS_KEPT = 12;
+export const RELATED_POSTS_MAX = 12;
 export const RELATED_RECENT_DAYS = 30;
 export const RELATED_SCORE_PER_CATEGORY = 3;
 export const RELATED_SCORE_PER_TAG = 2;

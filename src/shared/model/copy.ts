@@ -191,8 +191,8 @@ export type CopyFigures = Record<(typeof COPY_PLACEHOLDERS)[number], string>;
 /** Fills the placeholders in all texts of a value. */
 export function fillPlaceholders<T>(value: T, figures: Readonly<Record<string, string>>): T {
   if (typeof value === "string")
-    return value.replace(/\{(\w+)\}/g, (whole, name: string) =>
-      Object.hasOwn(figures, name) ? (figures[name] ?? whole) : whole,
+    return value.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+      Object.hasOwn(figures, name) ? (figures[name] ?? placeholder) : placeholder,
     ) as T;
   if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, figures)) as T;
   if (typeof value === "object" && value !== null)

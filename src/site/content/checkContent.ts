@@ -4,13 +4,15 @@ import { authorFields, legalFields, postFields } from "../../shared/model/conten
 import { COPY_NAMES, COPY_PLACEHOLDERS } from "../../shared/model/copy";
 import { calendarDate } from "../../shared/model/dates";
 import { isPublished } from "../../shared/model/publication";
+import { checkDates } from "./checkDates";
 import { checkCopy, checkFields } from "./checkFields";
 import { checkFieldTexts, checkTemplate } from "./checkFieldTexts";
 import { checkMarkdown } from "./checkMarkdown";
+import { checkFileNames, checkNames } from "./checkNames";
 import { checkDeclaredPages, checkPage } from "./checkPage";
 import { checkPictures } from "./checkPictures";
-import { checkDates, checkFileNames, checkNames, checkTopics } from "./checkPost";
 import { checkSwitches } from "./checkSwitches";
+import { checkTopics } from "./checkTopics";
 import { type ContentDocument, textFault } from "./document";
 import { type Fault, fileFault } from "./fault";
 import { missingFormerSlugs } from "./formerSlugs";

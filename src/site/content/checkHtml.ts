@@ -6,7 +6,7 @@ import { videoAt } from "../../shared/model/video";
 import { type CheckedText, checkLink, RUNNING_URL } from "./checkLink";
 import { quoteValue } from "./fault";
 
-/** Elements that a text must not contain, because the content security policy refuses them, with the reason. */
+/** Elements that a text must not contain, with the reason. */
 const FORBIDDEN_ELEMENTS = new Map([
   ["script", "scripts are not allowed in a text"],
   ["style", "styles belong to the site, not to a text"],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { CreatePagesArgs, Node } from "gatsby";
 import { type Picture, pictureSources } from "../../shared/config/pictures";
-import { RELATED_POSTS_KEPT } from "../../shared/config/relatedPostScores";
+import { RELATED_POSTS_MAX } from "../../shared/config/relatedPostScores";
 import { routes } from "../../shared/config/routes";
 import { site } from "../../shared/config/site";
 import { authorFields, legalFields } from "../../shared/model/contentFields";
@@ -119,9 +119,9 @@ export async function createContentNodes(
   );
   const related = relatedPosts(posts.map(({ node }) => node));
   const nodes = posts.map(({ document, node }) => {
-    const whole = { ...node, related: related(node.id, RELATED_POSTS_KEPT) };
-    make(document, "BlogPost", whole);
-    return whole;
+    const complete = { ...node, related: related(node.id, RELATED_POSTS_MAX) };
+    make(document, "BlogPost", complete);
+    return complete;
   });
   const ids = new Set(nodes.map((node) => node.id));
   for (const node of args.getNodesByType("BlogPost"))

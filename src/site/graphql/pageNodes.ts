@@ -84,10 +84,10 @@ export async function createPageNodes(
     const metadata = key ? fillPlaceholders(declared[key], words) : fields.metadata;
     const texts = textsOf(document);
     const blocks: Block[] = [];
-    for (const [i, whole] of fields.blocks.entries()) {
+    for (const [i, written] of fields.blocks.entries()) {
       const text = texts[i];
-      if (!isBlockShown(whole)) continue;
-      const block = withoutHidden(whole, shown);
+      if (!isBlockShown(written)) continue;
+      const block = withoutHidden(written, shown);
       if (text && block.text) {
         const textNode = `${id} text ${i}`;
         const images = { content: await picturesIn(text) };

@@ -1,5 +1,5 @@
 import {
-  RELATED_POSTS_KEPT,
+  RELATED_POSTS_DEFAULT,
   RELATED_POSTS_MAX,
   RELATED_RECENT_DAYS,
   RELATED_SCORE_PER_CATEGORY,
@@ -61,8 +61,8 @@ export const CONTENT_TYPES = /* GraphQL */ `
     comments: [JSON!]!
     "Language of the text, as in the html element."
     language: String!
-    "The best matches (at most ${RELATED_POSTS_KEPT}), highest score first: ${RELATED_SCORE_PER_CATEGORY} points for each shared category, ${RELATED_SCORE_PER_TAG} for each shared tag, ${RELATED_SCORE_RECENT} if published within ${RELATED_RECENT_DAYS} days of each other."
-    relatedPosts(limit: Int = ${RELATED_POSTS_MAX}): [BlogPost!]!
+    "The best matches (at most ${RELATED_POSTS_MAX}), highest score first: ${RELATED_SCORE_PER_CATEGORY} points for each shared category, ${RELATED_SCORE_PER_TAG} for each shared tag, ${RELATED_SCORE_RECENT} if published within ${RELATED_RECENT_DAYS} days of each other."
+    relatedPosts(limit: Int = ${RELATED_POSTS_DEFAULT}): [BlogPost!]!
   }
 
   "The pictures of a post."

@@ -113,8 +113,8 @@ const bubble = ({ width, height }: Room) =>
 /** All of a picture, as large as its place, in that outline. */
 async function wholePicture(art: Buffer) {
   const side = ART_WIDTH_PX - 2 * ART_MARGIN_PX;
-  const whole = sharp(art).rotate().resize({ width: side, height: side, fit: "inside" });
-  const { data, info } = await whole.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const resized = sharp(art).rotate().resize({ width: side, height: side, fit: "inside" });
+  const { data, info } = await resized.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const mask = `<svg width="${info.width}" height="${info.height}"><path d="${bubble(info)}"/></svg>`;
   return sharp(data, { raw: { ...info, channels: 4 } })
     .composite([{ input: Buffer.from(mask), blend: "dest-in" }])

@@ -36,12 +36,10 @@ export function createContentPages(
   const everyId = posts.map((post) => post.id);
   for (const part of inPages(everyId, BLOG_PAGE_SIZE_POSTS).slice(1))
     list(routes.archive(part.page), { ...part, kind: "archive", name: "" });
-  const topics = (["category", "tag"] as const).map(
-    (kind) => [kind, idsByTopic(posts, kind)] as const,
-  );
-  const categories = [...(topics[0]?.[1].keys() ?? [])].sort((a, b) => a.localeCompare(b));
-  for (const [kind, groups] of topics)
-    for (const [name, ids] of groups) {
+  const topics = { category: idsByTopic(posts, "category"), tag: idsByTopic(posts, "tag") };
+  const categories = [...topics.category.keys()].sort((a, b) => a.localeCompare(b));
+  for (const kind of ["category", "tag"] as const)
+    for (const [name, ids] of topics[kind]) {
       const shareImage = shareImageOfContent(() => ({
         title: topicTitle(kind, name),
         by: `${site.name} blog`,

@@ -62,5 +62,5 @@ export function publishWebVitals(root = "public"): void {
   writeFileSync(join(root, path), text);
 }
 
-/** The syntax of published scripts, as esbuild names it: Chrome 80, Firefox 80 and Safari 14 read it (docs/decisions/030). */
+/** The syntax of published scripts, as esbuild names it. Browsers that lack what the style sheets need can run them too. */
 export const SCRIPT_SYNTAX = "es2020";

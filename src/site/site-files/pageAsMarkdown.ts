@@ -1,6 +1,7 @@
 import { environment } from "../../shared/config/environment";
 import type { Copy } from "../../shared/model/copy";
 import { longDate } from "../../shared/model/dates";
+import type { BlockName } from "../../shared/model/pages";
 import type { PageNode } from "../graphql/pageNodes";
 
 /** What blocks show of the copy files. */
@@ -18,60 +19,68 @@ export function pageAsMarkdown({ path, blocks }: PageNode, words: WordsForPages)
   return `${[heading, environment.siteUrl + path, ...others].filter(Boolean).join("\n\n")}\n`;
 }
 
-function partsOf(block: Block, { figures, features }: WordsForPages): string[] {
-  const { hero, feature, steps, text, ticks, table, prices, people } = block;
-  const { faq, answers, hours, quote, closing, contact, signUp } = block;
-  if (hero) return [`# ${[hero.heading, hero.highlight].filter(Boolean).join(" ")}`, hero.lead];
-  if (block.figures) return [list(figures.map(({ figure, label }) => `${figure} ${label}`))];
-  if (feature) {
-    const item = features.find(({ id }) => id === feature.id);
-    const { limits } = feature;
+type Parts = {
+  [Name in BlockName]: (copy: NonNullable<Block[Name]>, words: WordsForPages) => string[];
+};
+const PARTS: Parts = {
+  hero: ({ heading, highlight, lead }) => [
+    `# ${[heading, highlight].filter(Boolean).join(" ")}`,
+    lead,
+  ],
+  figures: (_, { figures }) => [list(figures.map(({ figure, label }) => `${figure} ${label}`))],
+  feature: ({ id, text, limits }, { features }) => {
+    const item = features.find((one) => one.id === id);
     return [
       `## ${item?.name}`,
-      feature.text ?? item?.description ?? "",
+      text ?? item?.description ?? "",
       list(item?.bullets ?? []),
       ...(limits ? [`### ${limits.heading}`, list(limits.items)] : []),
     ];
-  }
-  if (steps) return [`## ${steps.heading} ${steps.aside}`, ...titled(steps.items)];
-  if (text) return [text];
-  if (ticks) return [`## ${ticks.heading}`, ticks.text ?? "", list(ticks.items)];
-  if (table) return [`## ${table.heading}`, table.text ?? "", tableAsMarkdown(table)];
-  if (prices)
-    return [`## ${prices.heading} ${prices.aside}`, ...titled([prices.trial, ...prices.plans])];
-  if (people) {
-    const items = people.items.map(({ name, role, text: sentence }) => ({
-      title: `${name}, ${role}`,
-      text: sentence,
-    }));
-    return [`## ${people.heading}`, people.text ?? "", ...titled(items)];
-  }
-  if (faq)
-    return [
-      `## ${faq.heading}`,
-      ...titled(faq.items.map(({ question, answer }) => ({ title: question, text: answer }))),
-    ];
-  if (answers)
-    return [
-      `## ${answers.heading}`,
-      answers.text ?? "",
-      ...answers.items.flatMap(({ title, message, outcome, answer, rule }) => [
-        `### ${title}`,
-        `> ${message}`,
-        `**${outcome}:** ${answer}`,
-        rule,
-      ]),
-    ];
-  if (hours)
-    return [
-      `## ${hours.heading} ${hours.aside}`,
-      hours.text,
-      `By hand: messages a day × accounts × 7 days × ${hours.byHand} seconds. With drafts: ${hours.withDrafts} seconds.`,
-    ];
-  if (quote) return [`> ${quote.text}`, [quote.name, quote.role].filter(Boolean).join(", ")];
-  if (closing) return [`## ${closing.heading} ${closing.aside}`, closing.text];
-  if (contact) return [`## ${contact.heading}`, contact.lead, list(contact.notes)];
-  return signUp ? [`## ${signUp.title}`, signUp.text] : [];
+  },
+  steps: ({ heading, aside, items }) => [`## ${heading} ${aside}`, ...titled(items)],
+  text: (text) => [text],
+  ticks: ({ heading, text, items }) => [`## ${heading}`, text ?? "", list(items)],
+  table: (table) => [`## ${table.heading}`, table.text ?? "", tableAsMarkdown(table)],
+  prices: ({ heading, aside, trial, plans }) => [
+    `## ${heading} ${aside}`,
+    ...titled([trial, ...plans]),
+  ],
+  people: ({ heading, text, items }) => [
+    `## ${heading}`,
+    text ?? "",
+    ...titled(items.map(({ name, role, text }) => ({ title: `${name}, ${role}`, text }))),
+  ],
+  faq: ({ heading, items }) => [
+    `## ${heading}`,
+    ...titled(items.map(({ question, answer }) => ({ title: question, text: answer }))),
+  ],
+  answers: ({ heading, text, items }) => [
+    `## ${heading}`,
+    text ?? "",
+    ...items.flatMap(({ title, message, outcome, answer, rule }) => [
+      `### ${title}`,
+      `> ${message}`,
+      `**${outcome}:** ${answer}`,
+      rule,
+    ]),
+  ],
+  hours: ({ heading, aside, text, byHand, withDrafts }) => [
+    `## ${heading} ${aside}`,
+    text,
+    `By hand: messages a day × accounts × 7 days × ${byHand} seconds. With drafts: ${withDrafts} seconds.`,
+  ],
+  quote: ({ text, name, role }) => [`> ${text}`, [name, role].filter(Boolean).join(", ")],
+  closing: ({ heading, aside, text }) => [`## ${heading} ${aside}`, text],
+  contact: ({ heading, lead, notes }) => [`## ${heading}`, lead, list(notes)],
+  signUp: ({ title, text }) => [`## ${title}`, text],
+};
+
+function partsOf<Name extends BlockName>(block: Block, words: WordsForPages): string[] {
+  const names = Object.keys(PARTS) as Name[];
+  return names.flatMap((name) => {
+    const copy: Block[Name] = block[name];
+    return copy == null ? [] : PARTS[name](copy, words);
+  });
 }
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");

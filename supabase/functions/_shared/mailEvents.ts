@@ -12,7 +12,10 @@ export type MailEvent = {
 export type MailEventsDependencies = {
   secrets: readonly Uint8Array<ArrayBuffer>[];
   nowS: () => number;
-  /** Records an event; `replayed` if the very same request was recorded before. Rejects when the database does not answer. */
+  /**
+   * Records an event. `replayed` if this very request was recorded before, `repeated` if the provider sent its event again.
+   * Rejects when the database does not answer.
+   */
   record: (
     event: MailEvent & { id: string; signedS: number },
   ) => Promise<"recorded" | "repeated" | "replayed">;
@@ -52,7 +55,7 @@ export async function handleMailEvents(
   return new Response(null, { status: 204 });
 }
 
-/** One answer for all, which says how to call and not what was wrong. */
+/** One answer for every POST that is refused: it says how to call, and not what was wrong. */
 function refusal(status = 401): Response {
   return new Response(`${status === 405 ? "POST only" : "Unauthorized"}\n${HOW_TO_CALL}`, {
     status,

@@ -205,7 +205,7 @@ const oneClickAnswer: Read<OneClickAnswer> = (value, place) =>
   object({ ok: boolean, wait_s: (wait, at) => nullable(number)(wait ?? null, at) })(value, place);
 
 /** Unsubscribes the token's owner; `sender` is the network address of the request. */
-export function leaveByOneClick(
+export function unsubscribeByOneClick(
   project: Project,
   token: string,
   sender: string,
@@ -240,10 +240,10 @@ export function databaseOutbox(project: Project, siteUrl: string): Outbox {
       const rows = await readEach(claimed, mailRow, (row, failure) =>
         finishMail(project, claimedMail(row, "claim_outbox"), failure),
       );
-      const whole = await Promise.all(rows.map((row) => withRequest(project, row)));
-      if (!whole.some(({ kind }) => kind === "welcome")) return whole;
+      const mails = await Promise.all(rows.map((row) => withRequest(project, row)));
+      if (!mails.some(({ kind }) => kind === "welcome")) return mails;
       const postsAt = await readFirstPosts(siteUrl);
-      return whole.map((row) =>
+      return mails.map((row) =>
         row.kind === "welcome" ? { ...row, posts: postsAt(row.created_at) } : row,
       );
     },

@@ -18,7 +18,7 @@ export const overviewRow = object({
   }),
   by_day: list(object({ day: text, ...dayCounts })),
   /** Of those who were asked for the first time within these days. */
-  way: object({ asked: number, mailed: number, confirmed: number, still_there: number }),
+  funnel: object({ asked: number, mailed: number, confirmed: number, still_there: number }),
   subjects: list(object({ subject: text, messages: number })),
   countries: list(object({ country: text, messages: number })),
   /** Where the leads of these days came from: the most frequent forms, first pages, referring hosts and campaigns. */
@@ -74,7 +74,7 @@ const reasonOf = (error: string | null) =>
 
 /** What arrived, what waits and why, in the words of `npm run leads`, its page and the weekly mail. */
 export function overviewSections(overview: Overview): OverviewSection[] {
-  const { totals, by_day, way, subjects, countries } = overview;
+  const { totals, by_day, funnel, subjects, countries } = overview;
   const sum = (what: DayCount) => by_day.reduce((total, one) => total + one[what], 0);
   const counted = (rows: { messages: number; name: string }[]) =>
     rows.map(({ name, messages }) => `${clean(name)} ${messages}`).join(", ") || "none";
@@ -84,7 +84,7 @@ export function overviewSections(overview: Overview): OverviewSection[] {
       lines: [
         `${totals.subscribers} subscribers, ${totals.unconfirmed} unconfirmed, ${totals.left} left`,
         `in these days: ${sum("asked")} signed up, ${sum("confirmed")} confirmed, ${sum("left")} left`,
-        `of the ${way.asked} who signed up: ${way.mailed} got a mail, ${way.confirmed} confirmed, ${way.still_there} are subscribers`,
+        `of the ${funnel.asked} who signed up: ${funnel.mailed} got a mail, ${funnel.confirmed} confirmed, ${funnel.still_there} are subscribers`,
       ],
     },
     {

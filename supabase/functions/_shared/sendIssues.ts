@@ -102,6 +102,7 @@ async function sendTogether(
       // It remains for sendOneByOne, which records the reason.
     }
   }
+  if (mails.length === 0) return;
   try {
     await batch.send(mails, sendSignalOf(dependencies));
   } catch (thrown) {
@@ -113,8 +114,8 @@ async function sendTogether(
   }
   sending.rows = sending.rows.filter((row) => !rows.includes(row));
   sending.sent += rows.length;
-  const finish = () => queue.finishBatch(rows);
-  const isFinished = await finishRow(undefined, undefined, { ...dependencies, outbox: { finish } });
+  const outbox = { finish: () => queue.finishBatch(rows) };
+  const isFinished = await finishRow(undefined, undefined, { ...dependencies, outbox });
   result[isFinished ? "sent" : "unfinished"] += rows.length;
 }
 

@@ -37,7 +37,7 @@ export async function handleSendMail(
   }
 }
 
-/** At the same time, so that a slow receiver delays no mail. */
+/** Sends the mails and the webhooks at the same time, so that a slow receiver of webhooks delays no mail. */
 async function drainBoth({ drain, drainWebhooks, log }: SendMailDependencies): Promise<object> {
   const webhooks = drainWebhooks?.().catch((thrown: unknown) => {
     log(`webhooks not sent: ${thrown instanceof Error ? thrown.message : thrown}`);

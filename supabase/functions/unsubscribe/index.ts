@@ -1,6 +1,6 @@
 import { readProject } from "../_shared/mailSettings.ts";
 import { handleOneClick } from "../_shared/oneClick.ts";
-import { leaveByOneClick } from "../_shared/outbox.ts";
+import { unsubscribeByOneClick } from "../_shared/outbox.ts";
 
 // Uses the service role, because mail providers send the POSTs of all subscribers from few addresses: the database
 // accepts every right token and counts the wrong ones by sender.
@@ -11,7 +11,7 @@ if (!URL.canParse(siteUrl)) throw new Error("SITE_URL must be the site's address
 
 Deno.serve((request) =>
   handleOneClick(request, {
-    unsubscribe: (token, sender) => leaveByOneClick(project, token, sender),
+    unsubscribe: (token, sender) => unsubscribeByOneClick(project, token, sender),
     siteUrl,
   }),
 );

@@ -117,6 +117,8 @@ test("without a source nothing is imported, and a source is one short line", () 
   );
   expect(() => read(text, { source: " " })).toThrow(/--source does not say/);
   expect(() => read(text, { source: "x".repeat(101) })).toThrow(/more than 100 characters/);
+  expect(() => read(text, { source: "@fair" })).toThrow(/--source "@fair" is a formula/);
+  expect(() => read(text, { source: "Fair\u0000" })).toThrow(/--source .* cannot be seen/);
 });
 
 test.each([

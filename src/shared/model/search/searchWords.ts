@@ -28,6 +28,6 @@ function comparable(word: string): string {
 export function stem(word: string): string {
   const singular = word.replace(/ies$/, "y").replace(/(s|x|z|ch|sh)es$|([^aius])s$/, "$1$2");
   const [, root = singular] = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(singular) ?? [];
-  const whole = root.length < 3 ? singular : root.replace(/([bdgmnprt])\1$/, "$1");
-  return whole.length < 4 ? whole : whole.replace(/e$/, "").replace(/y$/, "i");
+  const base = root.length < 3 ? singular : root.replace(/([bdgmnprt])\1$/, "$1");
+  return base.length < 4 ? base : base.replace(/e$/, "").replace(/y$/, "i");
 }

@@ -17,6 +17,6 @@ const islands = {
   "not-found": NotFound,
   "footer-sign-up": SignUpForm,
 };
-export type DrivenIslands = typeof islands;
+export type AddressPageIslands = typeof islands;
 
 hydrateIslands(islands);
