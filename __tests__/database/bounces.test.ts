@@ -6,6 +6,7 @@ import {
   recipients,
   server,
   signUp,
+  signUpAndWork,
   tokenIn,
   withMail,
   work,
@@ -43,22 +44,19 @@ test("after a hard bounce an address gets neither an issue that waits nor a late
 });
 
 test("a sign-up whose confirmation bounces gets no second one, also after its row has expired", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await event("bounced", ADA);
   await askAgain(ADA);
   await backend.rows(`update newsletter_subscriptions set subscribed_at = now() - interval '31 days',
     first_asked_at = now() - interval '31 days'`);
   await purge();
   expect(await backend.rows("select 1 from newsletter_subscriptions")).toEqual([]);
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   expect(server.received).toHaveLength(1);
 });
 
 test("a link that has confirmed once answers ok again, but lifts no bounce that came after it", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   const confirm = () => follow("confirm_subscription", tokenIn("confirm"));
   await confirm();
   await event("bounced", ADA);
@@ -95,8 +93,7 @@ test("who complains has left, gets no mail that asks them back, and is counted a
   await work();
   expect(recipients()).toEqual([EVE]);
   await askAgain(ada);
-  await signUp("ada+again@gmail.com");
-  await work();
+  await signUpAndWork("ada+again@gmail.com");
   expect(server.received).toHaveLength(1);
   expect(await suppressed()).toEqual([{ mailbox: ada, reason: "complained" }]);
   const [row] = await backend.rows(

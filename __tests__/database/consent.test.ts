@@ -7,15 +7,16 @@ import {
   purge,
   server,
   signUp,
+  signUpAndWork,
   tokenIn,
   withMail,
   work,
 } from "./setup/mail";
+import { ADA, subscribe } from "./setup/newsletter";
 
 // Consent that can be shown (decision 063).
 withMail();
 
-const ADA = "ada@example.com";
 const records = () =>
   backend.rows(
     `select event, words_version, mail is not null as mail from private.consent_records order by id`,
@@ -24,8 +25,7 @@ const confirm = () => follow("confirm_subscription", tokenIn("confirm"));
 const leave = () => follow("unsubscribe", tokenIn("unsubscribe"));
 
 test("signing up, confirming, leaving and returning leave a record of each, with the words and the mail", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await confirm();
   await confirm(); // people click twice
   const [confirmed] = await backend.rows(
@@ -59,9 +59,7 @@ test("the words in force when somebody was asked stay with their consent after t
 });
 
 test("what the owner enters as confirmed is recorded as such, without words", async () => {
-  await backend.rows(
-    `insert into newsletter_subscriptions (email, verified, confirmed_at) values ('${ADA}', true, now())`,
-  );
+  await subscribe(ADA);
   expect(await records()).toEqual([{ event: "imported", words_version: null, mail: false }]);
 });
 
@@ -83,8 +81,7 @@ test("a record is neither changed nor deleted, and goes with the row", async () 
 });
 
 test("the record outlasts leaving by 36 months", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await leave();
   const age = (months: number) =>
     backend.rows(

@@ -6,22 +6,21 @@ import {
   purge,
   server,
   signUp,
+  signUpAndWork,
   tokenIn,
   withMail,
   work,
 } from "./setup/mail";
+import { subscribe } from "./setup/newsletter";
 import { ADA, count, erased, everything } from "./setup/privacy";
 
 // What happens later to an address that was erased (decision 062).
 withMail();
 
 test("who was erased is not brought back by an import, and a stranger's sign-up sends one mail, not five", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await erased();
-  await backend.rows(
-    `insert into newsletter_subscriptions (email, verified, confirmed_at) values ('${ADA}', true, now()), ('eve@example.com', true, now())`,
-  );
+  await subscribe(ADA, "eve@example.com");
   expect(await backend.rows("select email from newsletter_subscriptions")).toEqual([
     { email: "eve@example.com" },
   ]);
@@ -36,8 +35,7 @@ test("who was erased is not brought back by an import, and a stranger's sign-up 
 });
 
 test("who left and is erased is off the list with the mailbox's other addresses too", async () => {
-  await backend.rows(`insert into newsletter_subscriptions (email, verified, confirmed_at)
-    values ('ada@gmail.com', true, now()), ('a.da@gmail.com', true, now())`);
+  await subscribe("ada@gmail.com", "a.da@gmail.com");
   await backend.rows(
     "insert into private.suppressions (mailbox, reason) values ('ada@gmail.com', 'left')",
   );
@@ -48,25 +46,21 @@ test("who left and is erased is off the list with the mailbox's other addresses 
 });
 
 test("the purge of such a sign-up leaves the hash and not the address; the next stranger sends no mail at all", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await erased();
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await backend.rows(
     "update newsletter_subscriptions set first_asked_at = now() - interval '31 days'",
   );
   await purge();
   expect(await everything()).not.toContain(ADA);
   server.received.length = 0;
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   expect(server.received).toEqual([]);
 });
 
 test("who complained and was erased gets no mail, whoever signs them up", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await backend.rows(`select public.record_mail_event('e', 1, 'complained', '${ADA}')`);
   await erased();
   server.received.length = 0;
@@ -77,11 +71,9 @@ test("who complained and was erased gets no mail, whoever signs them up", async 
 });
 
 test("who was erased and confirms again is back like everybody else", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await erased();
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   expect(await follow("confirm_subscription", tokenIn("confirm"))).toBe('200 {"ok":true}');
   expect(await count("private.erased_addresses")).toBe(0);
   expect(await count("private.suppressions")).toBe(0);
@@ -95,8 +87,7 @@ test("two databases hash an address differently", async () => {
 });
 
 test("a message of somebody who was erased is not brought back by an import", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await erased();
   const imported = (email: string) =>
     backend.rows(`insert into contact_submissions (full_name, email, country, subject)

@@ -13,6 +13,7 @@ import {
   write as send,
   server,
   signUp,
+  signUpAndWork,
   tokenIn,
   withMail,
   work,
@@ -30,8 +31,7 @@ const why = async () =>
 
 /** Three sign-ups, of whom two confirm and one of these leaves; three messages. */
 async function someTraffic(): Promise<void> {
-  for (const name of ["ada", "bob", "eve"]) await signUp(`${name}@example.com`);
-  await work();
+  for (const name of ["ada", "bob", "eve"]) await signUpAndWork(`${name}@example.com`);
   await follow("confirm_subscription", tokenIn("confirm", 0));
   await follow("confirm_subscription", tokenIn("confirm", 1));
   await follow("unsubscribe", tokenIn("unsubscribe", 1));
@@ -79,8 +79,7 @@ test("each mail that waits has its reason", async () => {
   expect(await why()).toEqual(["1 confirm: the pause between two mails to one mailbox"]);
   await backend.rows("truncate private.email_outbox cascade");
   await backend.rows("update private.mail_rules set site_hourly_max = 1");
-  for (const name of ["bob", "eve"]) await signUp(`${name}@example.com`);
-  await work();
+  for (const name of ["bob", "eve"]) await signUpAndWork(`${name}@example.com`);
   expect(await why()).toEqual(["1 confirm: the limit of mails in one hour"]);
   await follow("confirm_subscription", tokenIn("confirm", recipients().indexOf("bob@example.com")));
   await queueIssue("one");

@@ -9,6 +9,7 @@ import {
   write as send,
   server,
   signUp,
+  signUpAndWork,
   tokenIn,
   withMail,
   work,
@@ -57,8 +58,7 @@ test("thirty addresses of one mailbox get one mail in five minutes and five a da
   await work();
   // nor do the others follow later: each can ask again for itself
   expect(server.received).toHaveLength(5);
-  await signUp("someone.else@gmail.com");
-  await work();
+  await signUpAndWork("someone.else@gmail.com");
   expect(recipients().at(-1)).toBe("someone.else@gmail.com");
 });
 
@@ -99,9 +99,7 @@ test.each([1, 3])(
 );
 
 test("an unsubscribed person stays unsubscribed: strangers cause at most one more mail, in any spelling, and change no date", async () => {
-  await signUp("ada@gmail.com");
-  await work();
-  const leave = tokenIn("unsubscribe");
+  const { leave } = await signUpAndWork("ada@gmail.com");
   await follow("confirm_subscription", tokenIn("confirm"));
   await follow("unsubscribe", leave);
   const left = await row("ada@gmail.com");
@@ -126,8 +124,7 @@ test("an unsubscribed person stays unsubscribed: strangers cause at most one mor
 });
 
 test("the owner of the mailbox can subscribe again with the requested mail, and unsubscribe again", async () => {
-  await signUp("ada@example.com");
-  await work();
+  await signUpAndWork("ada@example.com");
   await follow("confirm_subscription", tokenIn("confirm"));
   await follow("unsubscribe", tokenIn("unsubscribe"));
   await pass("1 day");
@@ -145,8 +142,7 @@ test("the owner of the mailbox can subscribe again with the requested mail, and 
 });
 
 test("a mail that was never sent does not use up the one that may be sent", async () => {
-  await signUp("ada@example.com");
-  await work();
+  await signUpAndWork("ada@example.com");
   await follow("unsubscribe", tokenIn("unsubscribe"));
   await pass("1 day");
   await askAgain("ada@example.com");
@@ -188,8 +184,7 @@ test("confirmations are sent first, and many messages reach the owner in few mai
   for (let n = 0; n < 60; n += 1) {
     await write(n);
   }
-  await signUp("ada@example.com");
-  await work();
+  await signUpAndWork("ada@example.com");
   const receipts = Array.from({ length: 60 }, (_, n) => `sender${n}@example.com`);
   expect(recipients()).toEqual([
     "ada@example.com",

@@ -6,6 +6,7 @@ import {
   purge,
   server,
   signUp,
+  signUpAndWork,
   subjects,
   tokenIn,
   withMail,
@@ -18,6 +19,7 @@ import {
   EVE,
   feedPost,
   makeIssue,
+  many,
   openNewsletter,
   queueAll,
   queueIssue,
@@ -37,7 +39,6 @@ const unsubscribe = async (email: string) => {
   );
   await follow("unsubscribe", row?.["token"]);
 };
-const many = (count: number) => Array.from({ length: count }, (_, n) => `reader${n}@example.com`);
 
 test("an issue reaches every confirmed subscriber once, and nobody else", async () => {
   await subscribe(ADA, EVE, "left@example.com");
@@ -200,8 +201,7 @@ test("confirmations that wait for the next hour do not hold an issue up, nor doe
 });
 
 test("a waiting issue neither blocks a mail that a sign-up asks for, nor is cancelled by a used link", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   const confirm = () => follow("confirm_subscription", tokenIn("confirm"));
   await confirm();
   await queueIssue("one");

@@ -10,6 +10,7 @@ import {
   EVE,
   feedPost,
   makeIssue,
+  many,
   queueIssue,
   readers,
   report,
@@ -19,8 +20,6 @@ import {
 
 // Crashes, refusals and a provider that is away.
 withMail();
-
-const many = (count: number) => Array.from({ length: count }, (_, n) => `reader${n}@example.com`);
 
 test("listmonk 3022: a worker that crashes in the middle of queueing and sending skips nobody", async () => {
   await subscribe(...many(30));

@@ -1,6 +1,15 @@
 import { backend } from "./setup/backendProcess";
-import { follow, recipients, server, signUp, tokenIn, withMail, work } from "./setup/mail";
-import { asOwner } from "./setup/newsletter";
+import {
+  follow,
+  recipients,
+  server,
+  signUp,
+  signUpAndWork,
+  tokenIn,
+  withMail,
+  work,
+} from "./setup/mail";
+import { asOwner, subscribe } from "./setup/newsletter";
 import {
   ADA,
   adaEverywhere,
@@ -17,9 +26,7 @@ withMail();
 const GUESSED = "33333333-3333-4333-8333-333333333333";
 
 test("the visitor gets a copy by mail, once a day, with the link of any mail", async () => {
-  await signUp(ADA);
-  await work();
-  const leave = tokenIn("unsubscribe");
+  const { leave } = await signUpAndWork(ADA);
   expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
   expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
   await work();
@@ -48,8 +55,7 @@ const copyInMail = () => {
 };
 
 test("a copy shows no network address and no browser, which may be somebody else's", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await manyMessages(1);
   await follow("request_data_copy", tokenIn("unsubscribe"));
   await work();
@@ -60,9 +66,7 @@ test("a copy shows no network address and no browser, which may be somebody else
 });
 
 test("with thousands of messages in her name the copy stays small and says so, and the deletion ends", async () => {
-  await signUp(ADA);
-  await work();
-  const leave = tokenIn("unsubscribe");
+  const { leave } = await signUpAndWork(ADA);
   await manyMessages(2500);
   await backend.rows(
     "update private.email_outbox set status = 'sent' where kind = 'contact_notice'",
@@ -104,9 +108,7 @@ test("what is counted of an address is what the copy lists", async () => {
 });
 
 test("whoever has a forwarded mail causes three copies and three links in thirty days, not sixty", async () => {
-  await signUp(ADA);
-  await work();
-  const leave = tokenIn("unsubscribe");
+  const { leave } = await signUpAndWork(ADA);
   server.received.length = 0;
   for (let day = 0; day < 30; day += 1) {
     expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
@@ -120,9 +122,7 @@ test("whoever has a forwarded mail causes three copies and three links in thirty
 });
 
 test.each(["complained", "bounced"])("who %s gets no copy and no link", async (kind) => {
-  await signUp(ADA);
-  await work();
-  const leave = tokenIn("unsubscribe");
+  const { leave } = await signUpAndWork(ADA);
   await backend.rows(`select public.record_mail_event('e', 1, '${kind}', '${ADA}')`);
   server.received.length = 0;
   expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
@@ -133,12 +133,8 @@ test.each(["complained", "bounced"])("who %s gets no copy and no link", async (k
 
 test("at a host whose tags are unknown, another address changes nothing for hers", async () => {
   const theirs = "ada+x@example.com";
-  await signUp(theirs);
-  await work();
-  const leave = tokenIn("unsubscribe");
-  await backend.rows(
-    `insert into newsletter_subscriptions (email, verified, confirmed_at) values ('${ADA}', true, now())`,
-  );
+  const { leave } = await signUpAndWork(theirs);
+  await subscribe(ADA);
   await follow("request_data_copy", leave);
   await follow("request_erasure", leave);
   await follow("unsubscribe", leave);
@@ -160,9 +156,7 @@ test("at a host whose tags are unknown, another address changes nothing for hers
 });
 
 test("the visitor is forgotten by the link of a second mail, also after leaving, and the link works once", async () => {
-  await signUp(ADA);
-  await work();
-  const leave = tokenIn("unsubscribe");
+  const { leave } = await signUpAndWork(ADA);
   await follow("unsubscribe", leave);
   expect(await follow("request_erasure", leave)).toBe('200 {"ok":true}');
   expect(await count("newsletter_subscriptions")).toBe(1); // asking alone deletes nothing
@@ -176,8 +170,7 @@ test("the visitor is forgotten by the link of a second mail, also after leaving,
 });
 
 test("the link that deletes expires after 48 hours", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await follow("request_erasure", tokenIn("unsubscribe"));
   await work();
   await backend.rows(

@@ -16,7 +16,7 @@ import {
   work,
   write as writeMessage,
 } from "./setup/mail";
-import { asOwner } from "./setup/newsletter";
+import { ADA, asOwner, subscribe as importSubscriber } from "./setup/newsletter";
 import {
   OTHER_SECRET,
   type Receiver,
@@ -35,7 +35,6 @@ const receiver: typeof startReceiver = async (...given) => {
 };
 afterEach(() => Promise.all(receivers.splice(0).map((one) => one.stop())));
 
-const ADA = "ada@example.com";
 /** One run of a sender, as the hosted function does it. */
 const send = (url: string, secret = WEBHOOK_SECRET, timeoutMs = 2_000) => {
   const target = readWebhookTarget(webhookEnvironment(url, secret)) as WebhookTarget;
@@ -108,9 +107,7 @@ test("a message and a confirmed sign-up arrive, with the fields that the guide l
 test("neither a sign-up that is not confirmed, nor an imported one, nor one that left in between is announced", async () => {
   await turnOn();
   await signUp("eve@example.com");
-  await backend.rows(
-    "insert into newsletter_subscriptions (email, verified, confirmed_at) values ('imported@example.com', true, now())",
-  );
+  await importSubscriber("imported@example.com");
   expect(await queue()).toEqual([]);
   await follow("unsubscribe", await subscribe());
   const { url, deliveries } = await receiver();

@@ -4,13 +4,13 @@ import {
   follow,
   pass,
   server,
-  signUp,
+  signUpAndWork,
   subjects,
   tokenIn,
   withMail,
   work,
 } from "./setup/mail";
-import { ADA, asOwner } from "./setup/newsletter";
+import { ADA, asOwner, subscribe } from "./setup/newsletter";
 
 // A welcome follows the confirmation, once (decision 054).
 withMail();
@@ -21,12 +21,7 @@ const welcomes = () => subjects().filter((subject) => subject === WELCOME);
 const queued = () =>
   backend.rows("select status from private.email_outbox where kind = 'welcome' order by id");
 
-/** Signs up, and returns the token that confirms. */
-async function asked(email = ADA): Promise<string> {
-  await signUp(email);
-  await work();
-  return tokenIn("confirm") ?? "";
-}
+const asked = async () => (await signUpAndWork(ADA)).confirmToken;
 
 test("who confirms gets one welcome, with the unsubscribe link and both headers of it", async () => {
   const token = await asked();
@@ -93,9 +88,7 @@ test.each(Object.entries(ENDS))(
 );
 
 test("the owner's import and a stranger who repeats a sign-up bring no welcome", async () => {
-  await backend.rows(
-    `insert into newsletter_subscriptions (email, verified, confirmed_at) values ('${ADA}', true, now())`,
-  );
+  await subscribe(ADA);
   await askAgain(ADA);
   await pass("1 day");
   await work();

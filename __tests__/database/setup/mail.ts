@@ -92,6 +92,13 @@ export async function signUp(email: string, peer?: string): Promise<void> {
   expect((await backend.call(call, peer)).status).toBe(201);
 }
 
+/** Signs an address up and runs a worker. Returns the tokens of the last mail that arrived. */
+export async function signUpAndWork(email: string) {
+  await signUp(email);
+  await work();
+  return { confirmToken: tokenIn("confirm"), leave: tokenIn("unsubscribe") };
+}
+
 /** Asks again for an address that is known, as the site does. */
 export const askAgain = (email: string) =>
   backend.call({

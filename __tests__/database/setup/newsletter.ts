@@ -6,6 +6,10 @@ import { recipients } from "./mail";
 export const ADA = "ada@example.com";
 export const EVE = "eve@example.com";
 
+/** The addresses of so many readers. */
+export const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => `reader${n}@example.com`);
+
 /** Who got a mail, in the order of the alphabet. */
 export const readers = () => recipients().sort();
 export const claim = (batch = 20) =>

@@ -1,8 +1,8 @@
 import { backend } from "./backendProcess";
-import { follow, server, signUp, tokenIn, work, write } from "./mail";
-import { asOwner, makeIssue } from "./newsletter";
+import { follow, server, signUpAndWork, tokenIn, work, write } from "./mail";
+import { ADA, asOwner, makeIssue } from "./newsletter";
 
-export const ADA = "ada@example.com";
+export { ADA };
 export type Copy = {
   rows: number;
   tables: Record<string, Record<string, unknown>[]>;
@@ -29,8 +29,7 @@ export async function everything(): Promise<string> {
 
 /** Ada with something in every table: subscribed, a message, an issue, a bounce, a request, a suppression. */
 export async function adaEverywhere(): Promise<string> {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await follow("confirm_subscription", tokenIn("confirm"));
   const leave = tokenIn("unsubscribe") as string;
   await write(ADA, { message: `Write to ${ADA}.` });
