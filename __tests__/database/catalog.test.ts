@@ -72,21 +72,6 @@ test("visitors' attempts are limited as docs/database.md says", async () => {
   ]);
 });
 
-test("data is kept as long as the privacy page promises", async () => {
-  const kept = await list("select what || ': ' || keep as it from private.retention order by 1");
-  expect(kept).toEqual([
-    "bounced_addresses: 1 year",
-    "consent_records: 3 years",
-    "contact_submissions: 2 years",
-    "data_requests: 30 days",
-    "finished_mails: 30 days",
-    "mail_events: 30 days",
-    "privacy_requests: 3 years",
-    "unconfirmed_sign_ups: 30 days",
-    "webhooks: 30 days",
-  ]);
-});
-
 test("mails and webhooks are limited as docs/database.md says", async () => {
   const [mails] = await list("select to_jsonb(r) as it from private.mail_rules r");
   expect(mails).toEqual({
