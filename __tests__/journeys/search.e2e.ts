@@ -57,7 +57,8 @@ test("search, category, article and Back work by keyboard alone", async ({ page 
   await field(page).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await page.keyboard.type("Technology");
+  // A select takes letters that come later than a second for the beginning of another word.
+  await page.keyboard.press("T");
   await expect(results(page)).toHaveCount(1);
   await expect(page).toHaveURL("/blog/search?q=creators&category=Technology");
   await page.keyboard.press("Tab");
