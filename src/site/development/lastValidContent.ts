@@ -1,16 +1,16 @@
 import type { Reporter } from "gatsby";
-import { findFaults } from "../content/checkContent";
 import type { ContentDocument } from "../content/document";
 import { withoutAdvice } from "../content/fault";
 import type { Content } from "../content/readContent";
 import { showFaults } from "./contentFaults";
+import { checkedNow } from "./watchContent";
 
 /** For each document, its last version without a fault, which the development server shows while the file has one. */
 const lastValid = new Map<string, ContentDocument>();
 
 /** The content, with the last version without a fault in place of each document that has one. Also shows the faults. */
 export async function lastValidContent(reporter: Reporter): Promise<Content> {
-  const { content, faults } = await findFaults();
+  const { content, faults } = await checkedNow();
   showFaults(faults, reporter);
   const stopping = withoutAdvice(faults);
   const isValid = ({ file }: { file: string }) => stopping.every((fault) => fault.file !== file);

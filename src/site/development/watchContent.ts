@@ -1,11 +1,21 @@
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
+import { findFaults } from "../content/checkContent";
 import { CONTENT_FOLDER } from "../content/readContent";
 
 /** A checkout or a pull changes many files. They are read after this time without a change. */
-const STILL_MS = 300;
+const STILL_MS = 100;
 
 let soon = (): void => {};
+let isWatched = false;
+let check: ReturnType<typeof findFaults> | undefined;
+
+/** The content and its faults as they are now. After each change they are read once, for everybody who asks. */
+export function checkedNow(): ReturnType<typeof findFaults> {
+  if (!isWatched) return findFaults();
+  check ??= findFaults();
+  return check;
+}
 
 /** Schedules another call of the `onChange` of `watchContent`. Does nothing before that is called. */
 export function checkAgain(): void {
@@ -16,7 +26,9 @@ export function checkAgain(): void {
 export function watchContent(onChange: () => Promise<void>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Promise.resolve();
+  isWatched = true;
   soon = () => {
+    check = undefined;
     clearTimeout(timer);
     timer = setTimeout(() => {
       last = last.then(onChange);

@@ -3,7 +3,7 @@ import { findFaults } from "../../content/checkContent";
 import { currentContent, stopOnFaults } from "../../content/checkedContent";
 import { showFaults, showFaultsLast } from "../../development/contentFaults";
 import { areNodesStale } from "../../development/staleNodes";
-import { checkAgain, warnOnError, watchContent } from "../../development/watchContent";
+import { checkAgain, checkedNow, warnOnError, watchContent } from "../../development/watchContent";
 import { createCopyNodes } from "../../graphql/copySchema";
 import { createPageNodes } from "../../graphql/pageNodes";
 
@@ -33,7 +33,7 @@ function showAfterChanges(args: SourceNodesArgs): void {
   let last = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = async () => {
-    const { content, faults } = await findFaults();
+    const { content, faults } = await checkedNow();
     showFaults(faults, args.reporter);
     // Gatsby renders pages again only when a node changes, but a fix may change none: an added picture, or a change in
     // another post. A new version of the copy nodes makes it do so.
