@@ -40,6 +40,8 @@ for (const path of PATHS) {
 
 /** The boxes of all visible elements of the body before the first linked sheet. Runs in the page. */
 function boxesBeforeStyles(): string[] {
+  // Parts that are not laid out yet would have an estimated height.
+  document.documentElement.removeAttribute("data-layout");
   const link = document.querySelector("link[rel=stylesheet]");
   return Array.from(document.body.querySelectorAll("*"))
     .filter(
