@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { SEARCH_PAGE_SIZE_POSTS } from "../../src/shared/config/postsPerPage";
 import { routes } from "../../src/shared/config/routes";
-import { SEARCH_PAGE_SIZE_POSTS } from "../../src/shared/config/sizes";
 import { openSearchIndex } from "../../src/shared/model/search/searchIndex";
 import { outlineOf, parseDocument } from "../../src/site/content/document";
 import { toPost } from "../../src/site/content/readContent";

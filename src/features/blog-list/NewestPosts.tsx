@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { BLOG_TEASER_POSTS } from "../../shared/config/sizes";
+import { BLOG_TEASER_POSTS } from "../../shared/config/postsPerPage";
 import type { PostSummary } from "../../shared/model/post";
 import { Notice } from "../../ui/Notice";
 import { Spinner } from "../../ui/Spinner";

@@ -1,7 +1,7 @@
 import type { BrowserStorage } from "../../services/browserStorage";
 import { BLOG_CACHE_EXPIRES_MS } from "../../shared/config/durations";
 import { BLOG_POSTS_KEY } from "../../shared/config/pageContract";
-import { BLOG_PAGE_SIZE_POSTS } from "../../shared/config/sizes";
+import { BLOG_PAGE_SIZE_POSTS } from "../../shared/config/postsPerPage";
 import type { PostSummary } from "../../shared/model/post";
 import { readPostSummaries } from "../../shared/model/postSummaries";
 import { listMessages } from "./messages";

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/sizes";
+import { CONTACT_MAX_CHARACTERS } from "../../shared/model/contactValues";
 import { Select } from "../../ui/Select";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
@@ -66,7 +66,7 @@ function ContactControl({ field, id, error, characters, initial }: ControlProps)
         </Select>
       );
     case "text": {
-      const tooLong = characters > MESSAGE_MAX_CHARACTERS;
+      const tooLong = characters > CONTACT_MAX_CHARACTERS.message;
       return (
         <TextArea
           {...shared}
@@ -76,7 +76,7 @@ function ContactControl({ field, id, error, characters, initial }: ControlProps)
           aria-invalid={tooLong || undefined}
           aside={
             <span className={tooLong ? styles.tooLong : undefined}>
-              {`${characters}/${MESSAGE_MAX_CHARACTERS}`}
+              {`${characters}/${CONTACT_MAX_CHARACTERS.message}`}
             </span>
           }
         />

@@ -13,7 +13,7 @@ import {
   PRE_REGISTERED_EMAIL_KEY,
 } from "../../shared/config/pageContract";
 import { SECTION_IDS } from "../../shared/config/routes";
-import { MESSAGE_MAX_CHARACTERS } from "../../shared/config/sizes";
+import { CONTACT_MAX_CHARACTERS } from "../../shared/model/contactValues";
 import { ArrowLink } from "../../ui/ArrowLink";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
@@ -177,7 +177,9 @@ export function ContactForm({
         </Button>
       </div>
       <p className={styles.announcer} role="status">
-        {length > MESSAGE_MAX_CHARACTERS - 20 ? `${length}/${MESSAGE_MAX_CHARACTERS}` : ""}
+        {length > CONTACT_MAX_CHARACTERS.message - 20
+          ? `${length}/${CONTACT_MAX_CHARACTERS.message}`
+          : ""}
       </p>
       <NoScriptContact>{contactMessages.noScript}</NoScriptContact>
     </form>

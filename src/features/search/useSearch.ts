@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { SEARCH_PAGE_SIZE_POSTS } from "../../shared/config/sizes";
+import { SEARCH_PAGE_SIZE_POSTS } from "../../shared/config/postsPerPage";
 import type { SearchPost } from "../../shared/model/search/searchFiles";
 import type { SearchIndex } from "../../shared/model/search/searchIndex";
 import type { SearchRequest } from "./searchRequest";

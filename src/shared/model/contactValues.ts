@@ -1,5 +1,3 @@
-import { MESSAGE_MAX_CHARACTERS } from "../config/sizes";
-
 /**
  * What the values of a message may be. The form reads them; the checks of public.contact_submissions say the same, and
  * contactValues.test.ts compares the two.
@@ -15,7 +13,7 @@ export const CONTACT_SUBJECTS = [
 export const CONTACT_MAX_CHARACTERS = {
   full_name: 200,
   email: 254,
-  message: MESSAGE_MAX_CHARACTERS,
+  message: 300,
   only_fans_profile: 500,
 } as const;
 

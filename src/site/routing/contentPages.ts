@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { CreatePagesArgs } from "gatsby";
+import { BLOG_PAGE_SIZE_POSTS } from "../../shared/config/postsPerPage";
 import { routes } from "../../shared/config/routes";
 import { site } from "../../shared/config/site";
-import { BLOG_PAGE_SIZE_POSTS } from "../../shared/config/sizes";
 import { topicSlug, topicTitle } from "../../shared/model/topics";
 import type { BlogPostNode } from "../graphql/contentNodes";
 import type { PageNode } from "../graphql/pageNodes";

@@ -30,7 +30,7 @@ export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): M
           .map(([name, value]) => `${name}: ${value}`)
           .join("\n"),
         // Each line is marked, so that a visitor's text cannot look like a line of ours.
-        wordsOf(contact).replace(/^/gm, "> "),
+        messageText(contact).replace(/^/gm, "> "),
       ]),
       `--\n${answer}\n${settings.brand}, ${settings.siteUrl}`,
     ),
@@ -40,7 +40,7 @@ export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): M
       body: [
         ...all.flatMap((contact) => [
           ...detailsOf(contact, isOne).map(([name, value]) => detail(name, value)),
-          quotation(wordsOf(contact)),
+          quotation(messageText(contact)),
         ]),
         note(answer),
       ],
@@ -53,21 +53,21 @@ export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): M
 function detailsOf(contact: ContactLead, isOne: boolean): [name: string, value: string][] {
   const { full_name, email, country, subject, message, only_fans_profile, created_at, ...added } =
     contact;
-  const shown = (value: ContactLead[string]) => oneLine(String(value ?? "") || "not given");
+  const line = (value: ContactLead[string]) => oneLine(String(value ?? "") || "not given");
   // What is typed where no address belongs must not become a link in the owner's mail program.
-  const words = (value: ContactLead[string]) => withoutLinks(shown(value));
+  const plainLine = (value: ContactLead[string]) => withoutLinks(line(value));
   const details: [string, string][] = [
-    ["Name", words(full_name)],
-    ["Email", shown(email)],
-    ["Country", words(countryName(country))],
-    ["Profile", shown(only_fans_profile)],
+    ["Name", plainLine(full_name)],
+    ["Email", line(email)],
+    ["Country", plainLine(countryName(country))],
+    ["Profile", line(only_fans_profile)],
     ...Object.entries(added).map(([column, value]): [string, string] => [
-      nameOf(column),
-      words(value),
+      columnLabel(column),
+      plainLine(value),
     ]),
     ["Sent", utcTime(created_at)],
   ];
-  if (!isOne) details.unshift(["Subject", words(subject)]);
+  if (!isOne) details.unshift(["Subject", plainLine(subject)]);
   return details;
 }
 
@@ -78,10 +78,10 @@ function countryName(code: string): string {
 }
 
 /** A column's name as a label: `company_size` becomes "Company size". */
-function nameOf(column: string): string {
+function columnLabel(column: string): string {
   return column.charAt(0).toUpperCase() + column.slice(1).replaceAll("_", " ");
 }
 
-function wordsOf({ message }: ContactLead): string {
+function messageText({ message }: ContactLead): string {
   return cleanLines(message || "(no message)");
 }

@@ -1,4 +1,3 @@
-export const MESSAGE_MAX_CHARACTERS = 300;
 export const BLOG_PAGE_SIZE_POSTS = 9;
 export const BLOG_TEASER_POSTS = 3;
 /** Results shown at a time, limited by the request budget of a query (docs/decisions/040-search.md). */
