@@ -51,7 +51,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ]),
     ...authors.flatMap((author) => [
       ...checkFields(authorFields, author),
-      ...checkFieldTexts(author, []),
+      ...checkFieldTexts(withBiography(author), []),
       ...(author.body.trim()
         ? []
         : [textFault(author, 0, "the biography is missing", "write a sentence or two")]),
@@ -79,6 +79,13 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
   ];
   return faults.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
 }
+
+/** A biography is shown as typed, so it is checked like a field. */
+const withBiography = (author: ContentDocument): ContentDocument => ({
+  ...author,
+  data: { ...author.data, text: author.body },
+  lineOf: (...path) => (path[0] === "text" ? author.bodyLine : author.lineOf(...path)),
+});
 
 /** A page of the site would hide a legal page with its address. */
 function checkLegalAddress({ file }: ContentDocument): Fault[] {

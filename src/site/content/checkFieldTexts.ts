@@ -6,7 +6,8 @@ import { textsIn } from "./frontmatter";
 import { TEMPLATE } from "./newPost";
 
 const PLACEHOLDER = /(?<![\\{$])\{([a-z]\w*(?:\.\w+)*)\}(?!\})/gi;
-const MARKUP = /&(?:[a-z]+|#\d+);|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|<\/?[a-z][^>]*>/i;
+const MARKUP =
+  /^#{1,6} |\{\{[^}]*\}\}|&(?:[a-z]+|#\d+);|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|<\/?[a-z][^>]*>/im;
 
 /** Faults of the texts in a document's fields: unknown placeholders in braces, and characters that are shown as typed. */
 export function checkFieldTexts(

@@ -66,6 +66,9 @@ function mistakeHint(issue: Issue, field: Schema | undefined, typed: string): st
   const { remedy } = metaOf(field);
   const holdsTexts = field instanceof z.ZodArray && field.element instanceof z.ZodString;
   if (input === "" || (input === null && !remedy)) return "the value is empty";
+  const isText = metaOf(field).title?.startsWith("a text");
+  if (isText && typeof input === "object" && !Array.isArray(input))
+    return 'put the value into "quotes"';
   if (issue.code === "invalid_type")
     return (holdsTexts || !remedy ? typeHint(issue.expected, input, typed) : undefined) ?? remedy;
   if (issue.code === "too_small" && Array.isArray(input)) return "add at least one entry";

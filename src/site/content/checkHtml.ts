@@ -20,7 +20,7 @@ const FORBIDDEN_ELEMENTS = new Map([
 const FRAMES = ["iframe", "frame", "frameset"];
 const MEDIA = ["img", "video", "audio", "source", "track"];
 /** HTML elements. Browsers show only the content of unknown ones, such as MDX components. */
-const KNOWN_ELEMENTS = new Set(
+export const KNOWN_ELEMENTS = new Set(
   "a abbr area address article aside audio b bdi bdo blockquote br button canvas caption cite code col colgroup data datalist dd del details dfn dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main map mark math menu meter nav noscript ol optgroup option output p picture pre progress q rp rt ruby s samp search section select slot small source span strong sub summary sup svg table tbody td template textarea tfoot th thead time tr track u ul var video wbr g path circle ellipse line polygon polyline rect text tspan defs use title desc lineargradient radialgradient stop clippath mask pattern symbol mi mn mo mrow msup msub mfrac msqrt mtext semantics annotation".split(
     " ",
   ),

@@ -65,14 +65,15 @@ function checkPath(href: string, { pages, isPublished }: CheckedText, report: Re
   const [address = "", anchor] = href.split("#");
   const path = decodeAddress(address.replace(/\?.*$/, ""));
   const page = pages.get(path);
+  const anchors = anchor === undefined ? undefined : page?.anchors();
   if (!page) {
     const known = [...pages.keys()];
     report("broken link", didYouMean(path.replace(/(.)\/$/, "$1"), known, undefined));
   } else if (isPublished && !page.isPublished)
     report("the link points to a post that is not published");
-  else if (anchor !== undefined && !page.anchors().includes(decodeAddress(anchor))) {
-    const anchors = page.anchors().map((id) => `${path}#${id}`);
-    const hint = didYouMean(`${path}#${anchor}`, anchors, undefined);
+  else if (anchors && !anchors.includes(decodeAddress(anchor ?? ""))) {
+    const known = anchors.map((id) => `${path}#${id}`);
+    const hint = didYouMean(`${path}#${anchor}`, known, undefined);
     report("broken link: that page has no heading with this anchor", hint);
   }
 }

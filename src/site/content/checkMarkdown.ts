@@ -4,7 +4,7 @@ import { plainText } from "../../../plugins/syntax-tree";
 import { PICTURE_FILE } from "../../shared/model/contentFields";
 import { videoAt } from "../../shared/model/video";
 import { unknownPlaceholders } from "./checkFieldTexts";
-import { checkHtml } from "./checkHtml";
+import { checkHtml, KNOWN_ELEMENTS } from "./checkHtml";
 import { type CheckedText, checkLink, type TextContext } from "./checkLink";
 import { notationsShownAsTyped } from "./checkNotation";
 import { type ContentDocument, parseText, textFault } from "./document";
@@ -37,7 +37,8 @@ const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
   code: checkCode,
   table: checkTable,
 };
-const UNFINISHED = /^\W*(?:TODO|FIXME|TBD)\b|\blorem ipsum\b/i;
+const UNFINISHED =
+  /^\W*(?:TODO|FIXME|TBD)\b|\blorem ipsum\b|\[(?:insert|link|add) [^\]]*\](?![([])/i;
 const isHtml = ({ type }: MarkdownNode) => type === "html";
 
 /**
@@ -184,7 +185,7 @@ function checkTags(
     lineOf(node) + linesBefore(node.value, index);
   for (const tag of stray) advise(lineOfTag(tag), `</${tag.name}> has no opening tag`, "remove it");
   for (const tag of [...open, ...early])
-    if (!MAY_STAY_OPEN.test(tag.name))
+    if (!MAY_STAY_OPEN.test(tag.name) && KNOWN_ELEMENTS.has(tag.name))
       advise(
         lineOfTag(tag),
         `<${tag.name}> has no closing tag`,

@@ -10,9 +10,19 @@ const NOTATIONS: readonly Notation[] = [
     hint: "put the file in the same folder as the text and write ![what it shows](./name.jpg)",
   },
   {
+    pattern: /!\[[^\]]*\]\([^()<>\s]*\s+["'“„][^()<>]*\)/,
+    problem: "not recognised as an image: its caption is not between straight quotes",
+    hint: 'write ![what it shows](./name.jpg "Caption")',
+  },
+  {
     pattern: /!\[[^\]]*\]\([^()<>\s]*\s[^()<>]*\)/,
     problem: "not recognised as an image: the file name contains spaces",
     hint: "rename the file, with hyphens for the spaces, and write ![what it shows](./the-name.jpg)",
+  },
+  {
+    pattern: /\[[^\]^]+\]\((?:mailto|tel):[^()<>]*\)/,
+    problem: "not recognised as a link: its address has spaces",
+    hint: "write it without the spaces",
   },
   {
     pattern: /(?<!!)\[[^\]^]+\]\([^()<>\s]*\s[^()<>]*\)/,
@@ -43,26 +53,32 @@ const NOTATIONS: readonly Notation[] = [
   {
     pattern: /^#{1,6}(?:[^\s#\d]|\u00A0)/m,
     problem: "not recognised as a heading",
-    hint: "put a normal space after the last #",
+    hint: "put a normal space after the last #, or write \\# to show it",
   },
   {
-    pattern: /^\s*\|.*\|[ \t]*\n\s*\|.*\|/m,
+    pattern: /^\s*\|.*\|[ \t]*\n\s*\|.*\||^\|(?:[ :]*-+[ :]*\|)+$/m,
     problem: "not recognised as a table",
-    hint: "add a line of | --- | --- | below its first line, with one part for each column",
+    hint: "put a line of | --- | --- | right below its first line, with one part for each column",
   },
   {
-    pattern: /^(?:([-*])[^\s\d*-].*\n\1[^\s\d*-]|\d+[.)][^\s\d].*\n\d+[.)][^\s\d])/m,
+    pattern: /^(?:[-*+]\[[ x]?\]|\[\] )/im,
+    problem: "not recognised as a task",
+    hint: "write - [ ] or - [x], each with its spaces",
+  },
+  {
+    pattern:
+      /^(?:([-*])[^\s\d*-].*\n\1[^\s\d*-]|\d+[.)][^\s\d].*\n\d+[.)][^\s\d]|[-*+]\u00A0|[•·◦▪‣]\s)/m,
     problem: "not recognised as a list",
-    hint: "put a space after each hyphen or number",
+    hint: "begin each line with a hyphen or a number and a dot, and a normal space",
   },
   {
-    pattern: /(?:^|[\s(])\*\*[^\s*]|[^\s*]\*\*(?=[\s.,;:!?)]|$)/,
+    pattern: /(?:^|[\s(])\*\*(?:[^\s*]| [^\n*]+ \*\*)|[^\s*]\*\*(?=[\s.,;:!?)]|$)/,
     problem: "asterisks, shown as typed",
     hint: "write **words** with no space inside, and close it in the same paragraph",
   },
   {
     pattern:
-      /\{\{[^}]*\}\}|\{%[^%]*%\}|^\s*\[\w+(?:\s+\w+=[^\]]*)\]\s*$|^\s*\[toc\]\s*$|^\[!\w+\]|!?\[\[[^\]]+\]\]|^:::|==[^\s=][^=]*==/im,
+      /\{\{[^}]*\}\}|\{%[^%]*%\}|^\s*\[\w+(?:\s+\w+=[^\]]*)\]\s*$|^\s*\[toc\]\s*$|^\[!\w+\]|!?\[\[[^\]]+\]\]|^:::|==[^\s=][^=]*==|\{(?:[#.][\w-]+|\w+=[^}]*)\}|\^\[|(?<![\w:]):[a-z][a-z_]+:(?![\w:])/im,
     problem: "a notation of another program, shown as typed",
     hint: "write Markdown; a tip is a quote that begins with **Tip:**",
   },

@@ -89,7 +89,8 @@ export function parseDocument(file: string, source: string): ContentDocument {
   const end = lines.findIndex((line, i) => i > 0 && line.startsWith("---"));
   const unread: ContentDocument = {
     file,
-    data: {},
+    // Links to a post whose fields cannot be read are not to blame.
+    data: { slug: /^slug: *["']?([\w-]+)/m.exec(text)?.[1] },
     lineOf: () => 1,
     typedValue: () => "",
     surprises: [],

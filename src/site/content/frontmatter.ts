@@ -146,15 +146,16 @@ export function fieldPlaces(text: string, data: unknown, firstLine: number): Fie
 }
 
 /** What an editor would not expect of a value: YAML 1.1, by which Gatsby reads it, has numbers such as 12:30 and 1_000. */
-function surpriseOf({ type, source = "", comment, tag }: Scalar, value: unknown) {
+function surpriseOf({ type, source = "", comment, tag, anchor }: Scalar, value: unknown) {
   const isPlain = type === "PLAIN";
   if (isPlain && typeof value === "number" && Number(source) !== value)
     return {
       problem: `is read as the number ${value} (found "${source}")`,
       hint: `write "${source}", in quotes, or the number in plain digits`,
     };
-  if (tag === "!")
-    return { problem: "the ! at its beginning is not part of the value", hint: QUOTE };
+  const mark = tag === "!" ? tag : anchor && `&${anchor}`;
+  if (mark)
+    return { problem: `the ${mark} at its beginning is not part of the value`, hint: QUOTE };
   // "# " begins a comment that was meant as one.
   if (isPlain && typeof value === "string" && comment && /^[^\s#]/.test(comment))
     return { problem: `the value ends before the # (found "${value} #${comment}")`, hint: QUOTE };

@@ -1,15 +1,16 @@
 import { existsSync, readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { INTEGRATION_IDS, routes, SECTION_IDS } from "../../shared/config/routes";
+import { postFields } from "../../shared/model/contentFields";
 import { isPublished } from "../../shared/model/publication";
 import { topicSlug } from "../../shared/model/topics";
 import { type ContentDocument, outlineOf } from "./document";
 import { addressOfPage, anchorsOfPage } from "./pageTexts";
 import type { Content } from "./readContent";
 
-/** The addresses of the site by path, with their anchors and whether they are published. */
+/** The addresses of the site by path, with their anchors, unless a fault hides them, and whether they are published. */
 export type KnownAddresses = Map<string, Address>;
-type Address = { anchors: () => string[]; isPublished: boolean };
+type Address = { anchors: () => string[] | undefined; isPublished: boolean };
 
 const none = { anchors: () => [], isPublished: true };
 const list = (value: unknown): string[] =>
@@ -37,21 +38,21 @@ export function knownAddresses(content: Content, today: string, root: string): K
   ]);
   const headings = (document: ContentDocument) => () =>
     outlineOf(document).headings.map(({ id }) => id);
-  for (const document of content.legal)
-    addresses.set(`/${basename(document.file, ".md")}`, {
-      anchors: headings(document),
-      isPublished: true,
-    });
   for (const document of content.pages) {
     const address = addressOfPage(document);
     addresses.set(address, { anchors: () => anchorsOfPage(document), isPublished: true });
     addresses.set(routes.markdownVersion(address), none);
   }
+  for (const document of content.legal)
+    addresses.set(`/${basename(document.file, ".md")}`, {
+      anchors: headings(document),
+      isPublished: true,
+    });
   for (const document of content.posts) {
-    const { id, slug, categories, tags } = document.data;
+    const { id = basename(dirname(document.file)), slug, categories, tags } = document.data;
     const address = {
       anchors: headings(document),
-      isPublished: isPublished(document.data, today),
+      isPublished: !hasDate(document) || isPublished(document.data, today),
     };
     if (typeof slug === "string") {
       addresses.set(routes.post(slug), address);
@@ -64,6 +65,9 @@ export function knownAddresses(content: Content, today: string, root: string): K
   }
   return addresses;
 }
+
+const hasDate = ({ data }: ContentDocument) =>
+  postFields.shape.publishDate.safeParse(data["publishDate"]).success;
 
 function staticFiles(root: string): string[] {
   const folder = join(root, "static");

@@ -15,7 +15,7 @@ export type Outline = {
   blocks: string[];
 };
 
-const RAW_IMAGE = /<img\b[^>]*?\ssrc=["']?(\.{1,2}\/[^"'\s>]+)/gi;
+const RAW_IMAGE = /<img\b[^>]*?\ssrc=["']?((?!\/|[a-z]+:)[^"'\s>]+)/gi;
 
 /** The outline of a text, from its syntax tree. */
 export function outlineOfTree(tree: Root): Outline {

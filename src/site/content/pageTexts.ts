@@ -78,8 +78,8 @@ export function anchorsOf(
   ];
 }
 
-/** The anchors of a page, for links to it. */
-export function anchorsOfPage(page: ContentDocument): string[] {
+/** The anchors of a page, for links to it; undefined if its fields have a fault. */
+export function anchorsOfPage(page: ContentDocument): string[] | undefined {
   const { data } = pageFields.safeParse(page.data);
-  return data?.blocks.flatMap((block, i) => anchorsOf(page, block, i).map(([id]) => id)) ?? [];
+  return data?.blocks.flatMap((block, i) => anchorsOf(page, block, i).map(([id]) => id));
 }

@@ -106,6 +106,34 @@ test("a value that the code does not know is a fault that lists the known ones",
   ]);
 });
 
+test("links to a post or a page with a fault of its own are not to blame", async () => {
+  const file = "content/posts/ai-tools-content-creators/index.md";
+  const page = "content/pages/compare/by-hand-or-with-help.md";
+  const ofPost = readFileSync(file, "utf8");
+  const ofPage = readFileSync(page, "utf8");
+  const isOnly = (path: string) => [expect.stringContaining(path)];
+  const untitled = ofPost.replace("title:", "title");
+  expect(await faultsAfter({ [file]: untitled })).toEqual(isOnly(`${file}:4 frontmatter`));
+  const dotted = ofPost.replace("2025-01-22", "22.01.2025");
+  expect(await faultsAfter({ [file]: dotted })).toEqual(isOnly(`${file}:6 publishDate`));
+  const unnamed = ofPage.replace("name: By", "names: By");
+  expect(await faultsAfter({ [page]: unnamed })).toEqual(
+    ["name: is missing", "names: is not a known field"].map((problem) =>
+      expect.stringContaining(problem),
+    ),
+  );
+  const taken = { "content/pages/privacy.md": ofPage };
+  expect(await faultsAfter(taken)).toEqual(isOnly("the address /privacy belongs to another page"));
+});
+
+test("a biography, which is shown as typed, has no markup", async () => {
+  const file = "content/authors/elena-marchetti.md";
+  const bio = `${readFileSync(file, "utf8")}\nSee [my page](/nowhere).\n`;
+  expect(await faultsAfter({ [file]: bio })).toEqual([
+    `${file}:5 text: is shown as typed (found "[my page](/nowhere)") – a field holds plain words: write them without markup`,
+  ]);
+});
+
 test("a line that begins with --- within the fields is a fault of that line", async () => {
   const text = post({ title: "A post\n----: x" });
   expect(await faultsAfter({ "content/posts/a-post/index.md": text })).toEqual([
