@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FEATURE_IDS, INTEGRATION_IDS } from "../config/routes";
-import { rule, text } from "./contentFields";
+import { rule, text, textOfLength } from "./contentFields";
 
 export const words = text();
 export const list = <Item extends z.ZodType>(item: Item) =>
@@ -26,7 +26,7 @@ const rating = group({
 /** What search engines and previews say of a page. */
 export const metadata = group({
   title: words,
-  description: words,
+  description: textOfLength(20, 160, { title: "a text of 20 to 160 characters" }),
   keywords: list(words),
   type: oneOf(["website", "article"] as const),
 });

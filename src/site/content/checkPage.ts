@@ -13,8 +13,9 @@ import { checkMarkdown } from "./checkMarkdown";
 import { checkSwitches } from "./checkSwitches";
 import { type ContentDocument, fieldFault, textFault } from "./document";
 import { type Fault, fileFault, quoteValue } from "./fault";
-import type { FieldPath } from "./frontmatter";
+import { type FieldPath, textsIn } from "./frontmatter";
 import type { KnownAddresses } from "./knownAddresses";
+import { PAGE_TEMPLATE_WORDS } from "./newPage";
 import {
   ANCHORS,
   addressOfPage,
@@ -71,6 +72,11 @@ export function* checkPage(
   const inTexts = { pages: known, isPublished: true, placeholders: PAGE_PLACEHOLDERS, root };
   for (const text of textsOf(page)) if (text) yield* checkMarkdown(text, inTexts);
   yield* checkTexts(page);
+  for (const { path, text } of textsIn(page.data)) {
+    const left = PAGE_TEMPLATE_WORDS.find((words) => text.includes(words));
+    const problem = `still contains the template's text ${quoteValue(left)}`;
+    if (left) yield { ...fieldFault(page, path, problem, "write your own"), isAdvice: true };
+  }
   const { data } = pageFields.safeParse(page.data);
   if (fields.length > 0 || !data) return;
   yield* checkMetadata(page, data, address);

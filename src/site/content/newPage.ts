@@ -1,9 +1,17 @@
+/** The words of a new page that nobody should publish. */
+export const PAGE_TEMPLATE_WORDS = [
+  "What this page says, in one or two sentences for search results.",
+  "What a visitor gets here, in a sentence or two.",
+  "Write here, in Markdown.",
+] as const;
+
 /** A new page's text, with the blocks that most pages have. */
 export function newPage(name: string, isDeclared: boolean): string {
   const title = JSON.stringify(name);
+  const [description, lead, markdown] = PAGE_TEMPLATE_WORDS;
   const metadata = `metadata:
   title: ${title}
-  description: What this page says, in one or two sentences for search results.
+  description: ${description}
   keywords: [${title}]
   type: website
 `;
@@ -15,7 +23,7 @@ linked: nowhere
 ${isDeclared ? "" : metadata}blocks:
   - hero:
       heading: ${title}
-      lead: What a visitor gets here, in a sentence or two.
+      lead: ${lead}
   - ticks:
       heading: In short
       items:
@@ -24,7 +32,7 @@ ${isDeclared ? "" : metadata}blocks:
   - text: |
       ## The first heading
 
-      Write here, in Markdown.
+      ${markdown}
   - contact:
       heading: Ask us
       lead: A few lines are enough.
