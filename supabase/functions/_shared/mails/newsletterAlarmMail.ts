@@ -1,8 +1,8 @@
 import { utcTime } from "../cleanText.ts";
 import type { MailContent } from "../mail.ts";
-import { lines, note, page, paragraph, siteLink } from "../mailHtml.ts";
 import type { MailSettings } from "../mailSettings.ts";
 import type { OutboxRow } from "../outbox.ts";
+import { alarm } from "./alarm.ts";
 
 /** The mail that tells the owner that the newsletter waits, because the mail provider takes no mails. */
 export function newsletterAlarmMail(
@@ -13,16 +13,5 @@ export function newsletterAlarmMail(
   const what = `The mail provider refused or did not answer several times in a row (${utcTime(created_at)}). The mails of the newsletter wait and are tried again, at least once an hour; none is dropped.`;
   const next =
     "The reason is in the queue: select last_error from private.email_outbox where issue_id is not null and status = 'waiting' and last_error is not null limit 1. We send this mail at most once a day.";
-  return {
-    to: settings.owner,
-    subject: heading,
-    text: lines(heading, what, next, `--\n${settings.brand}, ${settings.siteUrl}`),
-    html: page({
-      brand: settings.brand,
-      heading,
-      body: [paragraph(what), note(next)],
-      foot: siteLink(settings),
-    }),
-    headers: {},
-  };
+  return alarm({ heading, what, next }, settings);
 }
