@@ -19,6 +19,7 @@ import { afterPaint } from "../services/afterPaint";
 import type { BrowserStorage } from "../services/browserStorage";
 import { isGone } from "../services/isGone";
 import { returnMailedToken } from "../services/mailedToken";
+import { RESPONSE_WAIT_MS } from "../shared/config/durations";
 import {
   KEPT_BUTTON,
   KEPT_FORM,
@@ -47,9 +48,6 @@ declare global {
     framework?: Framework;
   }
 }
-
-/** How long a visitor waits for a response before it counts as failed. To find the reason takes another 2.5 s. */
-export const RESPONSE_WAIT_MS = 6500;
 
 /** What may succeed after a failure. Typing and pointer movement do not retry: offline, each of them would fail again. */
 const RETRY = ["online", "pointerdown", "focusin"] as const;

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { BACKEND_TIMEOUT_MS, CLIENT_TIMEOUT_MS } from "../shared/config/durations";
 import { environment } from "../shared/config/environment";
 import type { LoadFailure } from "../shared/config/pageContract";
 import type { Database } from "./databaseTypes";
@@ -22,10 +23,6 @@ export type SubscriptionRefresh = Tables["newsletter_subscriptions"]["Update"];
 export type ContactInsert = Tables["contact_submissions"]["Insert"];
 type Client = SupabaseClient<Database>;
 
-/** How long the backend may take before an attempt counts as unanswered. */
-const BACKEND_TIMEOUT_MS = 15_000;
-/** Timeout for loading the client library. A submit must be answered within 10 s. */
-const CLIENT_TIMEOUT_MS = 7000;
 const RATE_LIMITED_STATUS = 429;
 /** The window of the database's rate limits, for an answer without a waiting time. */
 const RATE_LIMIT_WINDOW_S = 600;

@@ -10,3 +10,9 @@ export const IP_LOOKUP_TIMEOUT_MS = 8000;
 export const SEARCH_TYPING_PAUSE_MS = 150;
 /** Pause in typing before another domain of an email address is suggested. */
 export const EMAIL_TYPING_PAUSE_MS = 500;
+/** How long a script that was asked for may take to respond before it counts as failed. To find the reason takes another 2.5 s. */
+export const RESPONSE_WAIT_MS = 6500;
+/** Timeout for loading the client library of the backend. A submit must be answered within 10 s. */
+export const CLIENT_TIMEOUT_MS = 7000;
+/** How long the backend may take before an attempt counts as unanswered. */
+export const BACKEND_TIMEOUT_MS = 15_000;
