@@ -1,5 +1,5 @@
 import {
-  isPublicAddress,
+  isPublicIpAddress,
   readWebhookTarget,
 } from "../../../supabase/functions/_shared/webhookTarget";
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "../../database/setup/privateAddresses";
@@ -49,6 +49,6 @@ test("public addresses are told from all others", () => {
     "2606:4700::1111",
     "2a00::1",
   ];
-  expect(open.filter((one) => !isPublicAddress(one))).toEqual([]);
-  expect(PRIVATE_ADDRESSES.filter(isPublicAddress)).toEqual([]);
+  expect(open.filter((one) => !isPublicIpAddress(one))).toEqual([]);
+  expect(PRIVATE_ADDRESSES.filter(isPublicIpAddress)).toEqual([]);
 });

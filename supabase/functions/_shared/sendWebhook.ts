@@ -2,7 +2,7 @@ import { lookup as lookUp } from "node:dns/promises";
 import { buildConnector, Client } from "undici";
 import { signWebhook } from "./standardWebhook.ts";
 import { type WebhookRow, webhookBody } from "./webhookMessage.ts";
-import { hostOf, isAddress, isPublicAddress, type WebhookTarget } from "./webhookTarget.ts";
+import { hostOf, isIpAddress, isPublicIpAddress, type WebhookTarget } from "./webhookTarget.ts";
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 /** For each address of the receiver's host, so that there is time for the next one. */
@@ -47,9 +47,9 @@ async function allowedAddresses(
   resolve: (host: string) => Promise<string[]>,
 ): Promise<string[]> {
   const host = hostOf(url);
-  const addresses = isAddress(host) ? [host] : await resolve(host);
+  const addresses = isIpAddress(host) ? [host] : await resolve(host);
   if (addresses.length === 0) throw new Error("the receiver's host has no address");
-  if (!isPrivateAllowed && !addresses.every(isPublicAddress))
+  if (!isPrivateAllowed && !addresses.every(isPublicIpAddress))
     throw new Error("the receiver's host resolves to a private network");
   return addresses;
 }

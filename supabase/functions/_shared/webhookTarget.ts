@@ -33,8 +33,8 @@ export function readWebhookTarget(env: Environment): WebhookTarget | undefined {
       "WEBHOOK_ALLOW_PRIVATE must be true or false",
     url !== undefined &&
       !isPrivateAllowed &&
-      isAddress(hostOf(url)) &&
-      !isPublicAddress(hostOf(url)) &&
+      isIpAddress(hostOf(url)) &&
+      !isPublicIpAddress(hostOf(url)) &&
       "WEBHOOK_URL must not be an address of a private network (or set WEBHOOK_ALLOW_PRIVATE=true)",
   ].filter((fault) => fault !== false);
   if (url === undefined || faults.length > 0) throw new Error(faults.join("\n"));
@@ -52,7 +52,7 @@ export function hostOf(url: URL): string {
 }
 
 /** Whether a host is an IP address. `URL` has written every form of IPv4, such as 0x7f.1 and 2130706433, with four numbers. */
-export function isAddress(host: string): boolean {
+export function isIpAddress(host: string): boolean {
   return host.includes(":") || /^\d+(\.\d+){3}$/.test(host);
 }
 
@@ -82,7 +82,7 @@ const SPECIAL_IPV4: readonly (readonly [network: string, bits: number])[] = [
  * Whether an IP address is one of the public internet. Of IPv6 only 2000::/3 is, without the parts that lead to IPv4 addresses
  * (6to4, Teredo) or are for documentation; so IPv4 mapped into IPv6 (::ffff:10.0.0.1) is not.
  */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIpAddress(address: string): boolean {
   if (!address.includes(":")) {
     const number = numberOf(address);
     return !SPECIAL_IPV4.some(([network, bits]) => {
