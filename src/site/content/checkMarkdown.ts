@@ -38,7 +38,7 @@ const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
   table: checkTable,
 };
 const UNFINISHED =
-  /^\W*(?:TODO|FIXME|TBD)\b|\blorem ipsum\b|\[(?:insert|link|add) [^\]]*\](?![([])/i;
+  /^\W*(?:TODO|FIXME|TBD|TK)\b|\blorem ipsum\b|\[(?:insert|link|add) [^\]]*\](?![([])/i;
 const isHtml = ({ type }: MarkdownNode) => type === "html";
 
 /**
@@ -131,6 +131,12 @@ function checkBlock(block: Content & Parent, text: CheckedText): void {
 function checkCode(node: NodeOf<"code">, text: CheckedText): void {
   const source = sourceOf(node, text);
   const [fence] = /^(?:`{3,}|~{3,})/.exec(source) ?? [];
+  if (!fence)
+    text.advise(
+      lineOf(node),
+      `shown as code, because it is indented ${quoteValue(node.value)}`,
+      "remove the spaces at its beginning, or write ``` on a line above and below it",
+    );
   const lines = source.split("\n");
   const last = (lines.at(-1) ?? "").replace(/^[\s>]+/, "");
   if (fence && (lines.length < 2 || !last.startsWith(fence))) {
