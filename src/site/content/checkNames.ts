@@ -2,6 +2,7 @@ import { basename, dirname } from "node:path";
 import { RESERVED_POST_IDS } from "../../shared/config/reservedIds";
 import { type ContentDocument, fieldFault } from "./document";
 import { didYouMean, type Fault, fileFault, quoteValue } from "./fault";
+import { type FieldPath, valueAt } from "./frontmatter";
 import type { Content } from "./readContent";
 
 const URL_SAFE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -18,6 +19,20 @@ export function checkFileNames(documents: readonly ContentDocument[]): Fault[] {
         "rename the file",
       ),
     );
+}
+
+/** Faults of a field that several pages have alike: a copied file keeps the name and the title of the other. */
+export function* checkTwins(pages: readonly ContentDocument[], path: FieldPath): Generator<Fault> {
+  const owners = new Map<unknown, string>();
+  for (const page of pages) {
+    const value = valueAt(page.data, path);
+    const owner = owners.get(value) ?? page.file;
+    owners.set(value, owner);
+    if (value !== undefined && owner !== page.file) {
+      const problem = `is already used by ${owner} ${quoteValue(value)}`;
+      yield fieldFault(page, path, problem, "choose another one");
+    }
+  }
 }
 
 const folderOf = ({ file }: ContentDocument) => basename(dirname(file));

@@ -122,8 +122,20 @@ test("links to a post or a page with a fault of its own are not to blame", async
       expect.stringContaining(problem),
     ),
   );
-  const taken = { "content/pages/privacy.md": ofPage };
+  const taken = {
+    "content/pages/privacy.md": ofPage
+      .replace("name: By", "name: Or by")
+      .replace("By hand, with", "With"),
+  };
   expect(await faultsAfter(taken)).toEqual(isOnly("the address /privacy belongs to another page"));
+});
+
+test("a copied page is told to have a name and a title of its own", async () => {
+  const copied = readFileSync("content/pages/agencies.md", "utf8");
+  expect(await faultsAfter({ "content/pages/events.md": copied })).toEqual([
+    'content/pages/events.md:2 name: is already used by content/pages/agencies.md (found "For agencies") – choose another one',
+    'content/pages/events.md:6 metadata.title: is already used by content/pages/agencies.md (found "Many creators, one desk") – choose another one',
+  ]);
 });
 
 test("a biography, which is shown as typed, has no markup", async () => {
