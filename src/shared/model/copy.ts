@@ -5,6 +5,12 @@ import { rule, text, textOfLength } from "./contentFields";
 export const words = text();
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1).meta({ title: "a list", remedy: "add at least one entry, after a hyphen" });
+/** A list whose entries are anchors by their ids. */
+const listById = <Item extends z.ZodType<{ id: string }>>(item: Item) =>
+  list(item).refine(
+    (items) => new Set(items.map(({ id }) => id)).size === items.length,
+    rule({ problem: "has two entries with the same id", hint: () => "give each an id of its own" }),
+  );
 export const group = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject(fields).meta({ title: "a group of fields", remedy: "indent its fields below it" });
 export const number = z.number().positive().meta({ title: "a number above 0" });
@@ -89,7 +95,7 @@ export const COPY_SCHEMAS = {
   }),
   features: group({
     ...headed,
-    items: list(
+    items: listById(
       group({
         id: oneOf(FEATURE_IDS),
         name: words,
@@ -101,7 +107,7 @@ export const COPY_SCHEMAS = {
   }),
   integrations: group({
     heading: words,
-    items: list(group({ id: oneOf(INTEGRATION_IDS), name: words, text: words })),
+    items: listById(group({ id: oneOf(INTEGRATION_IDS), name: words, text: words })),
   }),
   growth: group({
     ...headed,

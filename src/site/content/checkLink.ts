@@ -68,7 +68,10 @@ function checkPath(href: string, { pages, isPublished }: CheckedText, report: Re
   const anchors = anchor === undefined ? undefined : page?.anchors();
   if (!page) {
     const known = [...pages.keys()];
-    report("broken link", didYouMean(path.replace(/(.)\/$/, "$1"), known, undefined));
+    report(
+      "broken link",
+      didYouMean(path.replace(/(?<=.)\/$|(?:\/index)?\.html$/, ""), known, undefined),
+    );
   } else if (isPublished && !page.isPublished)
     report("the link points to a post that is not published");
   else if (anchors && !anchors.includes(decodeAddress(anchor ?? ""))) {

@@ -46,12 +46,10 @@ export function* checkNames({ posts, authors }: Content): Generator<Fault> {
   const authorKeys = authors.map(({ file }) => basename(file, ".md"));
   const owners = new Map<string, ContentDocument>();
   for (const post of [...posts].sort((a, b) => Number(isCopy(a)) - Number(isCopy(b)))) {
-    const { id, slug, author, formerSlugs } = post.data;
+    const { id, slug, author } = post.data;
     yield* checkFolder(post);
     yield* checkName(post, "id", id, owners);
     yield* checkName(post, "slug", slug, owners);
-    for (const name of Array.isArray(formerSlugs) ? formerSlugs : [])
-      yield* checkName(post, "formerSlugs", name, owners);
     if (typeof author === "string" && !authorKeys.includes(author))
       yield fieldFault(
         post,
@@ -59,6 +57,12 @@ export function* checkNames({ posts, authors }: Content): Generator<Fault> {
         `is not an author in content/authors ${quoteValue(author)}`,
         didYouMean(author, authorKeys, `the authors are ${authorKeys.join(", ")}`),
       );
+  }
+  // Last, because an address that a post has now belongs to that post.
+  for (const post of posts) {
+    const { formerSlugs } = post.data;
+    for (const name of Array.isArray(formerSlugs) ? formerSlugs : [])
+      yield* checkName(post, "formerSlugs", name, owners);
   }
 }
 

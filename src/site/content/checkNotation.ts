@@ -46,6 +46,11 @@ const NOTATIONS: readonly Notation[] = [
     hint: "write it at the end, on a line of its own: [^name]: The text",
   },
   {
+    pattern: /!\[[^\]]*\]\[[^\]]*\]/,
+    problem: "the image has no address",
+    hint: "write ![what it shows](./name.jpg)",
+  },
+  {
     pattern: /(?<!!)\[[^\]^]+\]\[[^\]]*\]/,
     problem: "the link has no address",
     hint: "write [words](address), or at the end, on a line of its own: [name]: https://…",

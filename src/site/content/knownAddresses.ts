@@ -54,7 +54,7 @@ export function knownAddresses(content: Content, today: string, root: string): K
       anchors: headings(document),
       isPublished: !hasDate(document) || isPublished(document.data, today),
     };
-    if (typeof slug === "string") {
+    if (typeof slug === "string" && postFields.shape.slug.safeParse(slug).success) {
       addresses.set(routes.post(slug), address);
       addresses.set(routes.markdownVersion(routes.post(slug)), { ...address, anchors: () => [] });
     }

@@ -101,8 +101,22 @@ test("a value that the code does not know is a fault that lists the known ones",
   expect(await changed("integrations", "id: tinder", "id: twitch")).toEqual([
     expect.stringContaining("items[0].id: must be one of tinder, snapchat, instagram"),
   ]);
+  expect(await changed("features", "id: analytics", "id: ai-chatting")).toEqual([
+    "content/copy/features.md:4 items: has two entries with the same id (found a list of groups) – give each an id of its own",
+  ]);
   expect(await changed("claims", "of: reviews", "of: stars")).toEqual([
     expect.stringContaining("ratings.organization.of: must be one of reviews, ratings"),
+  ]);
+});
+
+test("a former slug that is another post's address is a fault of the post that names it", async () => {
+  const file = "content/posts/ai-tools-content-creators/index.md";
+  const text = readFileSync(file, "utf8").replace(
+    "author:",
+    "formerSlugs: [building-engaged-community]\nauthor:",
+  );
+  expect(await faultsAfter({ [file]: text })).toEqual([
+    expect.stringContaining(`${file}:5 formerSlugs: is already used by`),
   ]);
 });
 
