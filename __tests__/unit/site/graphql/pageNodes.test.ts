@@ -7,7 +7,7 @@ const site = readContent();
 const pricing = site.pages.filter(({ file }) => file === "content/pages/pricing.md");
 const FIELDS = `name: Event
 linked: nowhere
-metadata: {title: A, description: B, keywords: [c], type: website}
+metadata: {title: A, description: An event for creators, keywords: [c], type: website}
 blocks:
 `;
 
