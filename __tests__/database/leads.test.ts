@@ -87,6 +87,12 @@ test("each mail that waits has its reason", async () => {
   expect(await why()).toContain("1 issue: the mail provider takes no mails");
   await backend.rows("update private.issues set status = 'stopped'");
   expect(await why()).toContain("1 issue: its issue is stopped");
+  await write("FR");
+  await backend.rows("update private.mail_rules set notices_hourly_max = 0");
+  await backend.rows("delete from private.email_outbox where kind <> 'contact_notice'");
+  expect(await why()).toEqual(["1 contact_notice: its turn comes"]);
+  await work();
+  expect(await why()).toEqual(["1 contact_notice: many messages: they go together"]);
 });
 
 test("what is printed cannot move the terminal's cursor, and says what is suppressed", async () => {

@@ -11,6 +11,7 @@ import {
   tokenIn,
   withMail,
   work,
+  write,
 } from "./setup/mail";
 import {
   ADA,
@@ -187,6 +188,16 @@ test("a confirmation mail is claimed before every issue, whichever worker asks",
   expect(server.received).toHaveLength(31);
 });
 
+test("a notice to the owner goes before an issue, also when no more confirmations go in this hour", async () => {
+  await backend.rows("update private.mail_rules set site_hourly_max = 1");
+  await signUpAndWork(EVE);
+  await subscribe(ADA);
+  await queueIssue("one");
+  await write(ADA);
+  await backend.rows("delete from private.email_outbox where kind = 'contact_received'");
+  expect(await claim()).toEqual([]);
+});
+
 test("confirmations that wait for the next hour do not hold an issue up, nor does an issue fill their hour", async () => {
   await backend.rows("update private.mail_rules set site_hourly_max = 1");
   await subscribe(ADA, EVE);
@@ -231,6 +242,25 @@ test("queueing that is interrupted goes on where it was, and queues nobody twice
     [issue],
   );
   expect(row).toEqual({ n: 25, people: 25 });
+});
+
+test("whose address rests is not queued, and is queued again when the pause is over", async () => {
+  await subscribe(ADA, EVE);
+  await backend.rows(`insert into private.suppressions (mailbox, reason, until) values
+    ('${ADA}', 'paused', now() + interval '1 day'), ('${EVE}', 'paused', now() - interval '1 second')`);
+  await queueIssue("one");
+  const queued = await backend.rows(
+    "select mailbox from private.email_outbox where kind = 'issue'",
+  );
+  expect(queued).toEqual([{ mailbox: EVE }]);
+});
+
+test("queueing is not over while another issue is to be queued", async () => {
+  await subscribe(ADA);
+  await makeIssue("one");
+  await makeIssue("two");
+  await queueAll();
+  expect(await reports()).toMatchObject([{ queued: 1 }, { queued: 1 }]);
 });
 
 test("pacing: no more mails start in a minute than the setting allows, also after the clock jumped", async () => {

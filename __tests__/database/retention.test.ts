@@ -81,14 +81,31 @@ test("old rows are deleted when the privacy page says so, and not a day before",
   ]);
 });
 
-test("the record that somebody was erased is kept for 36 months, and not a day longer", async () => {
-  await backend.rows(`insert into private.privacy_requests (what, asked_by, at, rows_count) values
-    ('erasure', 'owner', now() - interval '36 months 1 day', 1),
-    ('erasure', 'owner', now() - interval '35 months 29 days', 2)`);
+test.each([
+  [
+    "the record that somebody was erased is kept for 36 months",
+    "privacy_requests (what, asked_by, rows_count, at) values ('erasure', 'owner', 0,",
+    ["36 months 1 day", "35 months 29 days"],
+  ],
+  [
+    "a request for one's data is kept for 30 days",
+    "data_requests (what, mailbox, subscription_id, asked_at) values ('copy', 'x', (select id from public.newsletter_subscriptions),",
+    ["31 days", "29 days"],
+  ],
+  [
+    "a report about a delivery is kept for 30 days",
+    "mail_events (id, signed_s, kind, received_at) values (gen_random_uuid(), 0, 'bounced',",
+    ["31 days", "29 days"],
+  ],
+])("%s, and not a day longer", async (_, row, [expired, kept]) => {
+  await backend.rows("insert into newsletter_subscriptions (email) values ('ada@example.com')");
+  for (const age of [expired, kept])
+    await backend.rows(`insert into private.${row} now() - interval '${age}')`);
+  const table = `private.${row.split(" ")[0]}`;
+  const rows = () => backend.rows(`select md5(t::text) as row from ${table} t`);
+  const [, young] = await rows();
   await backend.rows("select public.purge_expired()");
-  expect(await backend.rows("select rows_count from private.privacy_requests")).toEqual([
-    { rows_count: 2 },
-  ]);
+  expect(await rows()).toEqual([young]);
 });
 
 test("a pause is deleted when it is over, and a mail's network once it waits for no turn", async () => {

@@ -170,6 +170,14 @@ test("after ten tries an event is given up, listed with its reason, and sent aga
   expect(new Set(events.keys())).toEqual(ids);
 });
 
+test("an event that nothing fetched for ten minutes is overdue", async () => {
+  await turnOn();
+  await write();
+  expect(await asOwner("webhook_queue")).toMatchObject({ waiting: 1, overdue: 0 });
+  await pass("11 minutes");
+  expect(await asOwner("webhook_queue")).toMatchObject({ waiting: 1, overdue: 1 });
+});
+
 test("an event whose sender crashed is sent by the next one after the lease, and a late failure of the first changes nothing", async () => {
   await turnOn();
   await write();

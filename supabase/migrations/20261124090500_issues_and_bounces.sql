@@ -239,7 +239,7 @@ begin
       status = case when reached is null then 'queued' else i.status end
    where i.id = issue.id;
   return json_build_object('queued', n, 'done', reached is null
-    and not exists (select from private.issues i where i.status = 'queueing' and i.id <> issue.id));
+    and not exists (select from private.issues i where i.status = 'queueing'));
 end $$;
 grant execute on function public.queue_issues(int) to service_role;
 
