@@ -96,7 +96,8 @@ function checkAttributes({ name, attributes, line }: Element, text: CheckedText)
       text.report(line, `<${name}> has the event attribute ${attribute}`, "remove it");
     if (attribute === "style" || attribute === "srcdoc")
       text.report(line, `<${name}> has the attribute ${attribute}`, "remove it");
-    if (RUNNING_URL.test(value))
+    const isPicture = name === "img" && /^data:image\//i.test(value);
+    if (RUNNING_URL.test(value) && !isPicture)
       text.report(line, `<${name}> has an address that runs code ${quoteValue(value)}`);
   }
   if (name === "img" && attributes["alt"] === undefined)

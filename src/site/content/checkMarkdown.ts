@@ -26,6 +26,10 @@ const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
     const hint = `write ![what it shows](${node.url})`;
     if (fault) report(lineOf(node), `the image ${fault} ${quoteValue(alt || node.url)}`, hint);
   },
+  imageReference(node, { report }) {
+    const problem = `the image is written in two parts ${quoteValue(node.identifier)}`;
+    report(lineOf(node), problem, `write ![${node.alt ?? ""}](./name.jpg) in one`);
+  },
   link(node, text) {
     const isEmpty = plainText(node).trim() === "" && !node.children.some(isHtml);
     const problem = `the link has no words ${quoteValue(node.url)}`;
@@ -39,6 +43,7 @@ const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
 };
 const UNFINISHED =
   /^\W*(?:TODO|FIXME|TBD|TK)\b|\blorem ipsum\b|\[(?:insert|link|add) [^\]]*\](?![([])/i;
+const VIDEO_SITE = /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\/\S+$/i;
 const isHtml = ({ type }: MarkdownNode) => type === "html";
 
 /**
@@ -113,7 +118,14 @@ function checkBlock(block: Content & Parent, text: CheckedText): void {
   const lines = written.split("\n");
   for (const [i, line] of lines.entries()) {
     const quoted = quoteValue(line.trim());
-    if (lines.length > 1 && /^\s*https?:\S+\s*$/.test(line) && videoAt(line.trim()))
+    const isVideo = /^\s*https?:\S+\s*$/.test(line) && videoAt(line.trim()) !== undefined;
+    if (!isVideo && lines.length === 1 && VIDEO_SITE.test(line))
+      text.advise(
+        lineOf(block),
+        `shown as a link, because it is not the address of a single video ${quoteValue(line)}`,
+        "copy the address of the video itself",
+      );
+    if (isVideo && lines.length > 1)
       text.report(
         lineOf(block) + i,
         `the video is shown as a link only, because there is text right above or below it ${quoted}`,

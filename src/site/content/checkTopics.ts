@@ -24,6 +24,8 @@ export function* checkTopics(posts: readonly ContentDocument[]): Generator<Fault
         spellings.set(slug, spelling);
         if (slug === "")
           yield fault("needs a letter or a digit, because it becomes part of an address");
+        else if (/[;|]/.test(topic))
+          yield fault("is one name", "put a comma, not a semicolon, between two: [one, two]");
         else if (spelling !== topic)
           yield fault("is spelled differently in another post", `write ${spelling}`);
         else if (field === "categories" && isNew && isLong(topic)) {

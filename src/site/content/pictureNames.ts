@@ -34,7 +34,9 @@ export function isBeside(address: string): boolean {
 export function pictureAddressFault(
   address: string,
 ): { problem: string; hint: string } | undefined {
-  const name = address.split(/[\\/]/).at(-1) || "picture.jpg";
+  const [path = ""] = address.split(/[?#]/);
+  const last = path.split(/[\\/]/).at(-1) ?? "";
+  const name = isPictureName(last) ? last : "picture.jpg";
   const beside = `put the file in the same folder as the text and write ./${name}`;
   if (/^[a-z]:[\\/]|^file:|^\\\\/i.test(address))
     return { problem: "is a path on your own computer", hint: beside };
@@ -50,6 +52,8 @@ export function pictureAddressFault(
       problem: "has backslashes",
       hint: `write forward slashes: ${address.replace(/^\.?\\?/, "./").replaceAll("\\", "/")}`,
     };
+  if (path !== address && isPictureName(path))
+    return { problem: "has more than a file name in its address", hint: `write ${path}` };
   return undefined;
 }
 
