@@ -1,3 +1,4 @@
+import { cookieCard } from "./setup/container";
 import { fillIn, submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled } from "./setup/loading";
@@ -25,6 +26,21 @@ test("a message is sent, the visitor is thanked, and the whole message is in the
     user_agent: expect.stringContaining("Mozilla"),
   });
   await expect(page.getByRole("textbox", { name: /Full name/ })).toHaveValue("");
+});
+
+test("the thanks and the visitor's own words are above the cookie card, also if Send was just above it", async ({
+  page,
+}) => {
+  await page.goto("/#contact-form");
+  await fillIn(page, newAddress("thanks"));
+  const send = page.getByRole("button", { name: "Send message" });
+  await frameworkHasSettled(page);
+  await send.evaluate((button) => button.scrollIntoView({ block: "end" }));
+  await send.click();
+  const lastLine = page.getByText("A person reads it and replies by email, to the address");
+  await expect(lastLine).toBeInViewport({ ratio: 1 });
+  const [line, card] = [await lastLine.boundingBox(), await cookieCard(page).boundingBox()];
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(card?.y ?? 0);
 });
 
 test("typed text survives a reload and an accidental navigation, and is cleared once it is sent", async ({

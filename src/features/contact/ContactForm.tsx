@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { afterPaint } from "../../services/afterPaint";
 import { sessionStore } from "../../services/browserStorage";
 import { pushEvent } from "../../services/dataLayer";
@@ -90,6 +90,13 @@ export function ContactForm({
     [form],
   );
 
+  // A result moves what is below it, perhaps off the screen or under the cookie card.
+  const belowResult = useRef<HTMLDivElement>(null);
+  const hasResult = status.kind !== "idle" && status.kind !== "submitting";
+  useEffect(() => {
+    if (hasResult) belowResult.current?.scrollIntoView({ block: "nearest" });
+  }, [hasResult]);
+
   const listed = CONTACT_FIELDS.flatMap(({ name }) => {
     const message = errors[name];
     return message ? [{ id: `${idPrefix}${name}`, message }] : [];
@@ -170,7 +177,7 @@ export function ContactForm({
         <br />
         {contactMessages.keptHint}
       </LoadFailure>
-      <div className={styles.send}>
+      <div ref={belowResult} className={styles.send}>
         <p id={`${idPrefix}note`}>{contactMessages.requiredNote}</p>
         <Button type="submit" busy={status.kind === "submitting"}>
           {status.kind === "submitting" ? contactMessages.sending : contactMessages.send}
