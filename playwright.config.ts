@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineName } from "./__tests__/journeys/engines/setup/engine";
 import { NIGHTLY } from "./__tests__/journeys/setup/nightly";
-import { findBrowser } from "./tools/browsers/findBrowser";
+import { findHeadlessChromium } from "./tools/browsers/findBrowser";
 import { HOST, TEST_PORTS } from "./tools/settings/localEnvironment";
 
 /** The tag of single journeys that are left to `npm run test:full`. */
@@ -24,10 +24,12 @@ export default defineConfig<object, { engineName: EngineName }>({
     // Recording costs a quarter of the journeys' time; `--trace on` asks for it.
     trace: "off",
     launchOptions: {
-      executablePath: findBrowser("chromium"),
+      executablePath: findHeadlessChromium(),
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        // The headless shell rounds the widths of letters by default; visitors' browsers do not.
+        "--font-render-hinting=none",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

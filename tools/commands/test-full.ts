@@ -28,6 +28,8 @@ run(async () => {
   const env = {
     SITE_FOLDER: join(withPosts, "public"),
     CHROMIUM_PATH: findBrowser("chromium"),
+    // At night in the whole Chromium, as visitors have it.
+    HEADLESS_SHELL_PATH: findBrowser("chromium"),
     FIREFOX_PATH: findBrowser("firefox"),
     WEBKIT_DRIVER_PATH: findBrowser("webkit"),
   };

@@ -3,7 +3,7 @@
  * part, and of its tests those whose file has that name.
  */
 import { readFileSync } from "node:fs";
-import { findBrowser } from "../browsers/findBrowser";
+import { findBrowser, findHeadlessChromium } from "../browsers/findBrowser";
 import { failureWithRemedy } from "../gate/gateRemedies";
 import { assertTestBuild } from "../gate/testBuild";
 import { buildSite } from "../local-site/buildSite";
@@ -86,6 +86,7 @@ const PARTS: Record<string, (files: readonly string[]) => Promise<void>> = {
 const findBrowsers = () =>
   step("Finding the browsers", () => ({
     CHROMIUM_PATH: findBrowser("chromium"),
+    HEADLESS_SHELL_PATH: findHeadlessChromium(),
     FIREFOX_PATH: findBrowser("firefox"),
   }));
 

@@ -5,6 +5,8 @@ export const ANSWER_MS = 10_000;
 export const FRAMEWORK = /\/framework-\w+\.js/;
 /** Every script of the site. */
 export const SCRIPTS = /127\.0\.0\.1:\d+\/[\w-]+\.js/;
+/** The field that a person never sees. */
+export const HONEYPOT = '[name="reference_note"]';
 
 export const hero = (page: Page) => page.getByRole("main").locator("form").first();
 export const footer = (page: Page) => page.getByRole("contentinfo").locator("form");
