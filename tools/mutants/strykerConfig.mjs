@@ -16,12 +16,14 @@ export const strykerConfig = (name, project, tests, mutate) => ({
   ignorePatterns: ["public", ".cache", ".local", "__tests__/journeys", "test-results"],
   testRunner: "jest",
   jest: {
-    // Stryker adds it to jest.config.mjs.
-    config: { ...project, projects: undefined, testMatch: tests.map((one) => `<rootDir>/${one}`) },
+    // Stryker adds it to jest.config.mjs, whose projects would start the database.
+    config: { ...project, projects: [], testMatch: tests.map((one) => `<rootDir>/${one}`) },
     enableFindRelatedTests: true,
   },
   mutate,
   coverageAnalysis: "perTest",
+  // A mutant outside every function would need every test, and takes minutes.
+  ignoreStatic: true,
   concurrency: 2,
   tempDirName: ".local/stryker/sandbox",
   htmlReporter: { fileName: `.local/stryker/${name}.html` },

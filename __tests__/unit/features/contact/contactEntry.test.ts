@@ -50,18 +50,32 @@ test("300 characters are accepted, 301 are refused without a message of their ow
   expect(validateContact({ ...valid, message: "x".repeat(301) })).toEqual({ message: "" });
 });
 
+test.each([
+  ["fullName", 200, "", ""],
+  ["email", 254, "", "@b.c"],
+  ["onlyFansProfile", 500, "https://onlyfans.com/", ""],
+])("%s takes %i characters, and no more", (field, max, start, end) => {
+  const value = (length: number) => start.padEnd(length - end.length, "a") + end;
+  expect(validateContact({ ...valid, [field]: value(max) })).toEqual({});
+  expect(validateContact({ ...valid, [field]: value(max + 1) })).toEqual({
+    [field]: `Please enter at most ${max} characters`,
+  });
+});
+
 test("a line break and an emoji count as one character each, as a person would count", () => {
   expect(messageLength("a\r\nb")).toBe(3);
   expect(messageLength("👍")).toBe(1);
 });
 
-test("the row has the required columns and the constant address", () => {
-  expect(toContactRow({ ...valid, fullName: " Mia Torres " }, "Browser/1")).toEqual({
+test("the row has the required columns, the constant address, and the message with its spaces and lines", () => {
+  expect(
+    toContactRow({ ...valid, fullName: " Mia Torres ", message: " Hello\r\nthere " }, "Browser/1"),
+  ).toEqual({
     full_name: "Mia Torres",
     email: "mia@studio.com",
     country: "ES",
     subject: "AI Growth",
-    message: "Hello",
+    message: " Hello\nthere ",
     only_fans_profile: "",
     ip_address: "0.0.0.0",
     user_agent: "Browser/1",

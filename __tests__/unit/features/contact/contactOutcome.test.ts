@@ -3,40 +3,53 @@ import {
   offlineOutcome,
   thrownOutcome,
 } from "../../../../src/features/contact/contactOutcome";
+import type { BackendAnswer } from "../../../../src/services/supabase";
 
-test.each([
-  ["42501", "permission denied", "Permission denied. Please check RLS policies."],
-  ["23505", "duplicate key", "A submission with this information already exists."],
-  ["23514", "check violated", "Database error: check violated"],
-])("the database's %s shows the message of the catalogue", (code, words, message) => {
-  const outcome = contactOutcome({ kind: "rejected", code, message: words }, false);
-  expect(outcome).toMatchObject({ kind: "failed", message, unanswered: false });
+const rejected = (code: string, message = ""): BackendAnswer => ({
+  kind: "rejected",
+  code,
+  message,
+});
+const rateLimited = (retryAfterSeconds: number): BackendAnswer => ({
+  kind: "rate-limited",
+  retryAfterSeconds,
 });
 
-test("an attempt without an answer has failed and may still have been written", () => {
-  expect(contactOutcome({ kind: "unanswered" }, false)).toMatchObject({
-    message: "Failed to submit form",
-    unanswered: true,
-  });
+// What is shown, what analytics are told, and whether the row may have been written all the same.
+test.each<[BackendAnswer, string, string, boolean]>([
+  [rejected("42501"), "Permission denied. Please check RLS policies.", "permission", false],
+  [rejected("23505"), "A submission with this information already exists.", "duplicate", false],
+  [rejected("23514", "check violated"), "Database error: check violated", "database", false],
+  [{ kind: "unanswered" }, "Failed to submit form", "unanswered", true],
+  [{ kind: "not-loaded", failure: "outdated" }, "Failed to submit form", "outdated", false],
+  [{ kind: "not-loaded", failure: "unreachable" }, "Failed to submit form", "not_loaded", false],
+  [
+    rateLimited(600),
+    "Too many messages from your network. Please try again in 10 minutes.",
+    "rate_limited",
+    false,
+  ],
+  [
+    rateLimited(20),
+    "Too many messages from your network. Please try again in 1 minute.",
+    "rate_limited",
+    false,
+  ],
+])("%j shows '%s'", (answer, message, errorType, unanswered) => {
+  expect(contactOutcome(answer, false)).toEqual({ kind: "failed", message, errorType, unanswered });
 });
 
-test("too many messages show how long to wait", () => {
-  expect(contactOutcome({ kind: "rate-limited", retryAfterSeconds: 600 }, false)).toMatchObject({
-    message: "Too many messages from your network. Please try again in 10 minutes.",
-  });
-  expect(contactOutcome({ kind: "rate-limited", retryAfterSeconds: 20 }, false)).toMatchObject({
-    message: "Too many messages from your network. Please try again in 1 minute.",
-  });
+test("a duplicate after an attempt without an answer was sent by that attempt; another refusal was not", () => {
+  expect(contactOutcome(rejected("23505"), true)).toEqual({ kind: "sent" });
+  expect(contactOutcome(rejected("42501"), true)).toMatchObject({ kind: "failed" });
 });
 
-test("a thrown error shows its message, an empty one the fallback, anything else the catalogue's message", () => {
-  expect(thrownOutcome(new Error("It broke"))).toMatchObject({ message: "It broke" });
-  expect(thrownOutcome(new Error(""))).toMatchObject({
-    message: "There was an error sending your message.",
-  });
-  expect(thrownOutcome("oops")).toMatchObject({
-    message: "An unexpected error occurred. Please try again.",
-  });
+test.each<[unknown, string, string]>([
+  [new Error("It broke"), "It broke", "exception"],
+  [new Error(""), "There was an error sending your message.", "exception"],
+  ["oops", "An unexpected error occurred. Please try again.", "unexpected"],
+])("what was thrown, %p, shows '%s'", (thrown, message, errorType) => {
+  expect(thrownOutcome(thrown)).toEqual({ kind: "failed", message, errorType, unanswered: true });
 });
 
 test("being offline has its own message", () => {

@@ -10,9 +10,44 @@ import {
   pushConsentDefaults,
   pushConsentUpdate,
 } from "../../../../src/features/cookie-consent/consentCommands";
-import { deleteForbiddenCookies } from "../../../../src/features/cookie-consent/consentCookies";
+import {
+  deleteForbiddenCookies,
+  forbiddenCookies,
+} from "../../../../src/features/cookie-consent/consentCookies";
+import { readConsent, writeConsent } from "../../../../src/features/cookie-consent/storedConsent";
+import { browserStorage } from "../../../../src/services/browserStorage";
 
 const NOW = new Date("2026-06-01T00:00:00Z");
+
+test.each([
+  [acceptAll(false), "granted", "granted", "granted"],
+  [acceptAll(true), "granted", "granted", "denied"],
+  [NOTHING_OPTIONAL, "denied", "denied", "denied"],
+])("%j gives each signal of the tag manager", (preferences, performance, functional, targeting) => {
+  expect(consentSignals(preferences)).toEqual({
+    analytics_storage: performance,
+    ad_storage: targeting,
+    ad_user_data: targeting,
+    ad_personalization: targeting,
+    functionality_storage: functional,
+    personalization_storage: functional,
+    security_storage: "granted",
+  });
+});
+
+test.each([acceptAll(false), acceptAll(true), NOTHING_OPTIONAL])(
+  "the choice %j is stored and read again for twelve months",
+  (preferences) => {
+    localStorage.clear();
+    const storage = browserStorage(() => localStorage);
+    expect(readConsent(storage, NOW)).toBeNull();
+    writeConsent(storage, preferences, NOW);
+    expect(readConsent(storage, NOW)).toEqual({ ...preferences, necessary: true });
+    expect(readConsent(storage, new Date("2027-06-02T00:00:00Z"))).toBeNull();
+    localStorage.setItem("consent_given", "false");
+    expect(readConsent(storage, NOW)).toBeNull();
+  },
+);
 
 test("commands are pushed as arguments objects, as the tag manager expects", () => {
   const dataLayer: unknown[] = [];
@@ -34,7 +69,9 @@ test.each([
   "yes",
   {},
   { performance: true },
-  { performance: 1, functional: 1, targeting: 1 },
+  { performance: 1, functional: true, targeting: true },
+  { performance: true, functional: 1, targeting: true },
+  { performance: true, functional: true, targeting: 1 },
 ])("invalid stored preferences, %j, do not count as a choice", (stored) => {
   expect(parsePreferences(stored)).toBeNull();
 });
@@ -49,14 +86,30 @@ test("the choice is asked for again only after twelve months or under a newer po
     isOutdated({ version, date }, NOW);
   expect(at("2026-05-31T00:00:00Z")).toBe(false);
   expect(at("2025-06-02T00:00:00Z")).toBe(false);
-  expect(at("2025-05-30T00:00:00Z")).toBe(true);
+  expect(at("2025-06-01T00:00:00Z")).toBe(true);
   expect(at("2026-05-31T00:00:00Z", CONSENT_VERSION - 1)).toBe(true);
   expect(at("2026-05-31T00:00:00Z", CONSENT_VERSION + 1)).toBe(false);
   expect(at("2027-01-01T00:00:00Z")).toBe(false);
   expect(at("not a date")).toBe(false);
   expect(at(undefined, "old")).toBe(false);
+  expect(at("2026-05-31T00:00:00Z", "0")).toBe(false);
   for (const record of [null, undefined, 1, "{{", {}]) expect(isOutdated(record, NOW)).toBe(false);
 });
+
+test.each([
+  ["_ga_AB1=1; _gid=2; _gat_x=3; _dc_gtm_y=4", { performance: false }],
+  ["_gcl_au=1; _gac_x=2; _fbp=3; _fbc=4", { targeting: false }],
+])(
+  "of the cookies '%s' each is forbidden without its category, and none with it",
+  (cookies, refusal) => {
+    const others =
+      "theme=dark; my_ga=1; x_gid=1; _gids=1; my_gat=1; x_dc_gtm_=1; my_gcl_=1; x_gac_=1; _fbps=1; x_fbp=1; _fbcs=1; x_fbc=1";
+    const names = cookies.split("; ").map((cookie) => cookie.split("=")[0]);
+    const all = `${cookies}; ${others}`;
+    expect(forbiddenCookies(all, { ...acceptAll(false), ...refusal })).toEqual(names);
+    expect(forbiddenCookies(all, acceptAll(false))).toEqual([]);
+  },
+);
 
 test("refused analytics cookies are deleted on this host and on the parent domain, where they are usually set", () => {
   const written: string[] = [];

@@ -1,4 +1,5 @@
 import {
+  OutdatedPageError,
   type SubscribeDependencies,
   subscribe,
 } from "../../../../src/features/newsletter/subscribe";
@@ -67,26 +68,24 @@ test("nothing is written when the look-up fails", async () => {
   expect(calls).toEqual([["lookUpIp"]]);
 });
 
-test.each<[string, Partial<SubscribeDependencies>, string]>([
-  [
-    "an insert that the database refuses",
-    { insert: async () => ({ kind: "rejected", code: "23514", message: "check violated" }) },
-    "Failed to create subscription: check violated",
-  ],
-  [
-    "an insert without an answer",
-    { insert: async () => ({ kind: "unanswered" }) },
-    "Failed to create subscription",
-  ],
-  [
-    "an insert too many",
-    { insert: async () => ({ kind: "rate-limited", retryAfterSeconds: 600 }) },
-    "try again in 600 s",
-  ],
-])("%s is a failure, and not a known address", async (_, answers, message) => {
-  const { calls, dependencies: noted } = dependencies(answers);
-  await expect(subscribe("mia@studio.com", noted)).rejects.toThrow(message);
+test.each<[BackendAnswer, string]>([
+  [{ kind: "rejected", code: "23514", message: "check violated" }, "check violated"],
+  [{ kind: "unanswered" }, "no answer"],
+  [{ kind: "rate-limited", retryAfterSeconds: 600 }, "too many requests, try again in 600 s"],
+  [{ kind: "not-loaded", failure: "unreachable" }, "the database client did not load"],
+])("an insert that ends with %j is a failure, and not a known address", async (answer, message) => {
+  const { calls, dependencies: noted } = dependencies({ insert: async () => answer });
+  await expect(subscribe("mia@studio.com", noted)).rejects.toThrow(
+    new Error(`Failed to create subscription: ${message}`),
+  );
   expect(calls.map(([name]) => name)).toEqual(["lookUpIp", "insert"]);
+});
+
+test("a page whose files a deployment has removed is told from every other failure", async () => {
+  const { dependencies: noted } = dependencies({
+    insert: async () => ({ kind: "not-loaded", failure: "outdated" }),
+  });
+  await expect(subscribe("mia@studio.com", noted)).rejects.toThrow(OutdatedPageError);
 });
 
 test("a failed refresh is raised with the database's message", async () => {
