@@ -25,9 +25,9 @@ test("these triggers watch the tables", async () => {
     "newsletter_subscriptions newsletter_address",
     "newsletter_subscriptions newsletter_admit_row",
     "newsletter_subscriptions newsletter_admit_statement",
+    "newsletter_subscriptions newsletter_clear_source",
+    "newsletter_subscriptions newsletter_clear_suppression",
     "newsletter_subscriptions newsletter_come_back",
-    "newsletter_subscriptions newsletter_forget",
-    "newsletter_subscriptions newsletter_forget_source",
     "newsletter_subscriptions newsletter_guard",
     "newsletter_subscriptions newsletter_hide_again",
     "newsletter_subscriptions newsletter_queue_mail",
@@ -35,7 +35,7 @@ test("these triggers watch the tables", async () => {
     "newsletter_subscriptions newsletter_record_consent",
     "newsletter_subscriptions newsletter_was_erased",
     "private.consent_records consent_records_stay",
-    "private.email_outbox email_outbox_forget_copy",
+    "private.email_outbox email_outbox_clear_copy",
     "private.email_outbox email_outbox_record_asking",
   ]);
 });

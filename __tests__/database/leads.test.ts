@@ -134,7 +134,7 @@ test("npm run leads -- --html writes one page with plots, no script, and nobody'
   );
   const file = join(temporaryFolder("leads"), "leads.html");
   const said = await command("leads", "--html", file);
-  expect(said).toContain("1 subscribers, 1 unconfirmed, 1 left");
+  expect(said).toContain("subscribers 1, unconfirmed 1, left 1");
   expect(said).toContain("lea@example.com");
   const html = readFileSync(file, "utf8");
   expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(5);

@@ -120,7 +120,7 @@ test("both tables have row-level security, also for their owner", async () => {
 const FUNCTIONS: Record<string, string> = {
   "(as owner)": `
     private.contact_hash_row private.contact_limit private.contact_queue_notice
-    private.contact_queue_webhook private.newsletter_come_back private.newsletter_forget
+    private.contact_queue_webhook private.newsletter_clear_suppression private.newsletter_come_back
     private.newsletter_hide_again private.newsletter_queue_mail private.newsletter_queue_webhook
     private.record_asking private.record_consent private.was_erased
   `,

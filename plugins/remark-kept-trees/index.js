@@ -20,7 +20,7 @@ function fileOf(parser, text) {
 }
 
 /** Forgets all trees. */
-exports.forgetTrees = () => rmSync(FOLDER, { recursive: true, force: true });
+exports.deleteTrees = () => rmSync(FOLDER, { recursive: true, force: true });
 
 /**
  * Keeps the tree of a text for gatsby-transformer-remark, which would parse the text again.

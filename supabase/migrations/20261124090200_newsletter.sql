@@ -179,7 +179,7 @@ end $$;
 grant execute on function private.has_left(text) to anon;
 
 -- Triggers of one kind run in the order of their names. Before a row is written: newsletter_address, newsletter_admit_row,
--- newsletter_forget_source, newsletter_guard, newsletter_was_erased.
+-- newsletter_clear_source, newsletter_guard, newsletter_was_erased.
 
 create trigger newsletter_admit_statement before insert or update on public.newsletter_subscriptions
   for each statement execute function private.admit_statement('newsletter');
@@ -239,7 +239,7 @@ create trigger newsletter_guard before insert or update on public.newsletter_sub
   for each row execute function private.newsletter_guard();
 
 -- Of somebody who left, nothing stays that the privacy page does not name.
-create function private.newsletter_forget_source() returns trigger
+create function private.newsletter_clear_source() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -251,8 +251,8 @@ begin
   new.utm_campaign := null;
   return new;
 end $$;
-create trigger newsletter_forget_source before update on public.newsletter_subscriptions
-  for each row when (new.unsubscribed_at is not null) execute function private.newsletter_forget_source();
+create trigger newsletter_clear_source before update on public.newsletter_subscriptions
+  for each row when (new.unsubscribed_at is not null) execute function private.newsletter_clear_source();
 
 -- Confirming and leaving. All functions for visitors answer {"ok": boolean} to whatever they are given, so that an answer never
 -- says more than 'this link works'.

@@ -452,15 +452,15 @@ grant execute on function public.data_request_mail(bigint) to service_role;
 
 -- A copy is kept no longer than its mail needs it. In the mail's own row: another row's lock would wait for an erasure that
 -- waits for this one.
-create function private.forget_copy() returns trigger
+create function private.clear_copy() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   new.data := null;
   return new;
 end $$;
-create trigger email_outbox_forget_copy before update of status on private.email_outbox
-  for each row when (new.kind = 'data_copy' and new.status <> 'waiting') execute function private.forget_copy();
+create trigger email_outbox_clear_copy before update of status on private.email_outbox
+  for each row when (new.kind = 'data_copy' and new.status <> 'waiting') execute function private.clear_copy();
 
 -- An address that was erased comes back by its owner's import no more. A visitor may enter it again, like any other address: then
 -- the suppression stands again while the address does. Runs after the guard, which has tidied the address.
@@ -491,7 +491,7 @@ create trigger contact_was_erased before insert on public.contact_submissions
 
 -- Deleting a row at its owner's wish deletes the suppression. The purge is no such wish: an address that bounced
 -- must not be mailed again because its unconfirmed sign-up has expired.
-create function private.newsletter_forget() returns trigger
+create function private.newsletter_clear_suppression() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -502,8 +502,8 @@ begin
   delete from private.mail_events e where e.address = private.bounce_key(old.email);
   return null;
 end $$;
-create trigger newsletter_forget after delete on public.newsletter_subscriptions
-  for each row execute function private.newsletter_forget();
+create trigger newsletter_clear_suppression after delete on public.newsletter_subscriptions
+  for each row execute function private.newsletter_clear_suppression();
 
 -- The purge of such a sign-up takes the suppression with it again, as the hash knows it.
 create function private.newsletter_hide_again() returns trigger

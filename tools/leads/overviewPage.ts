@@ -182,7 +182,7 @@ export async function overviewPage(overview: Overview): Promise<string> {
       "From signing up to the list",
       funnel.asked === 0,
       () => bars("people", steps),
-      `The ${funnel.asked} people who signed up in these ${days} days, and how far they came.`,
+      `How far those who signed up in these ${days} days came.`,
     ),
     sourcePart("First page of the visit", "page"),
     sourcePart("Campaign", "campaign"),

@@ -18,7 +18,7 @@ test("the budget is a field of the form, and its value part of the row", async (
         userAgent: () => "a browser",
         isDemo: () => false,
         afterPaint: (act) => act(),
-        forgetDraft: () => {},
+        clearDraft: () => {},
       }}
     />,
   );

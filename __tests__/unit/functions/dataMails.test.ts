@@ -12,7 +12,7 @@ const data = {
 test("a copy is a JSON file in the mail, and its text has no data", () => {
   const mail = renderMail(row({ request: { data, token: null } }), settings);
   expect(mail.to).toBe("ada@example.com");
-  expect(mail.text).toContain("2 entries in 2 lists");
+  expect(mail.text).toContain("holds the 2 entries that Sayso has stored");
   expect(mail.text + mail.html).not.toContain("Ünal");
   expect(JSON.parse(mail.attachments?.[0]?.text ?? "")).toEqual(data);
 });

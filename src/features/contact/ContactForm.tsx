@@ -40,7 +40,7 @@ const visitorDependencies: ContactDependencies = {
   userAgent: () => navigator.userAgent,
   afterPaint,
   isDemo: () => window.location.hash === `#${SECTION_IDS.demo}`,
-  forgetDraft: () => {
+  clearDraft: () => {
     sessionStore.remove(DRAFT_KEYS.contact);
     sessionStore.remove(PRE_REGISTERED_EMAIL_KEY);
   },
@@ -102,6 +102,11 @@ export function ContactForm({
     return message ? [{ id: `${idPrefix}${name}`, message }] : [];
   });
 
+  const tryAgain = (
+    <Button type="submit" variant="ghost" size="small">
+      {contactMessages.tryAgain}
+    </Button>
+  );
   return (
     <form
       ref={form}
@@ -146,14 +151,7 @@ export function ContactForm({
         )}
       </StatusRegion>
       {status.kind === "error" && (
-        <Notice
-          tone="error"
-          action={
-            <Button type="submit" variant="ghost" size="small">
-              {contactMessages.tryAgain}
-            </Button>
-          }
-        >
+        <Notice tone="error" action={tryAgain}>
           {status.cause === "offline" && online
             ? contactMessages.outcomes.backOnline
             : status.message}
@@ -166,13 +164,7 @@ export function ContactForm({
         </Notice>
       )}
       {status.kind === "outdated" && <OutdatedNotice />}
-      <LoadFailure
-        action={
-          <Button type="submit" variant="ghost" size="small">
-            {contactMessages.tryAgain}
-          </Button>
-        }
-      >
+      <LoadFailure action={tryAgain}>
         {contactMessages.outcomes.unsuccessful}
         <br />
         {contactMessages.keptHint}

@@ -40,7 +40,7 @@ export type ContactDependencies = {
   /** Whether the visitor came by 'Book A Demo'. */
   isDemo: () => boolean;
   /** Removes the form's draft. */
-  forgetDraft: () => void;
+  clearDraft: () => void;
 };
 
 /** State and handlers of the contact form. The values stay in the fields (uncontrolled). */
@@ -127,7 +127,7 @@ export function useContactForm(dependencies: ContactDependencies) {
         user_type: "lead",
       });
       submitted.reset();
-      dependencies.forgetDraft();
+      dependencies.clearDraft();
       setStatus(success);
       return;
     }

@@ -21,7 +21,7 @@ export function HeroSignUp({ subscribe = (email) => subscribeVisitor(email, "her
   const { status, address, form, onSubmit } = useSignUp({
     subscribe,
     onEmail: setPreRegisteredEmail,
-    forgetDraft: () => sessionStore.remove(DRAFT_KEYS.newsletter),
+    clearDraft: () => sessionStore.remove(DRAFT_KEYS.newsletter),
     successShownMs: HERO_SUCCESS_SHOWN_MS,
   });
   const trial = <a href={`#${SECTION_IDS.contactForm}`}>{signUpMessages.trial}</a>;

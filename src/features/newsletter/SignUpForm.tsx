@@ -23,7 +23,7 @@ export function SignUpForm({
 }: Props) {
   const { status, form, onSubmit } = useSignUp({
     subscribe,
-    forgetDraft: () => sessionStore.remove(draftKey),
+    clearDraft: () => sessionStore.remove(draftKey),
   });
   return (
     <form

@@ -21,7 +21,7 @@ export type SignUpOptions = {
   /** Called with every submitted address, before it is sent. */
   onEmail?: (email: string) => void;
   /** Removes the form's draft. */
-  forgetDraft: () => void;
+  clearDraft: () => void;
   /**
    * How long the success is shown before the field is cleared and the status is "written". Without it, as in the
    * footer, the field is cleared at once and the success stays until the next submit.
@@ -36,7 +36,7 @@ function clearEmail(form: HTMLFormElement | null, sent: string): void {
 }
 
 /** State and submit handler of a sign-up form with the fields `email`, optionally `opt_in`, and the honeypot. */
-export function useSignUp({ subscribe, onEmail, forgetDraft, successShownMs }: SignUpOptions) {
+export function useSignUp({ subscribe, onEmail, clearDraft, successShownMs }: SignUpOptions) {
   const [status, setStatus] = useState<SignUpStatus>("idle");
   /** The address of the last sign-up. */
   const [address, setAddress] = useState("");
@@ -71,7 +71,7 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, successShownMs }: S
     onEmail?.(email);
     setAddress(email);
     if (!isSent) {
-      forgetDraft();
+      clearDraft();
       setStatus("kept");
       return;
     }
@@ -79,7 +79,7 @@ export function useSignUp({ subscribe, onEmail, forgetDraft, successShownMs }: S
     setStatus("loading");
     try {
       if (!isSpam(data)) await subscribe(email);
-      forgetDraft();
+      clearDraft();
       setStatus("success");
       if (successShownMs === undefined) clearEmail(submitted, email);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import type { Reporter } from "gatsby";
-import { forgetTrees } from "../../../plugins/remark-kept-trees";
+import { deleteTrees } from "../../../plugins/remark-kept-trees";
 import type { CheckResult } from "./checkProcess";
 import { keepOutline } from "./document";
 import { describeFaults, withoutAdvice } from "./fault";
@@ -17,7 +17,7 @@ let read: Content | undefined;
 
 /** Starts the check of a build's content. */
 export function startCheck(): void {
-  forgetTrees();
+  deleteTrees();
   check = new Promise((done, fail) => {
     fork(PROCESS, { execArgv: EXEC_ARGV, serialization: "advanced" })
       .once("message", done)

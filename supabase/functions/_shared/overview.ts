@@ -82,7 +82,7 @@ export function overviewSections(overview: Overview): OverviewSection[] {
     {
       title: "Newsletter",
       lines: [
-        `${totals.subscribers} subscribers, ${totals.unconfirmed} unconfirmed, ${totals.left} left`,
+        `subscribers ${totals.subscribers}, unconfirmed ${totals.unconfirmed}, left ${totals.left}`,
         `in these days: ${sum("asked")} signed up, ${sum("confirmed")} confirmed, ${sum("left")} left`,
         `of the ${funnel.asked} who signed up: ${funnel.mailed} got a mail, ${funnel.confirmed} confirmed, ${funnel.still_there} are subscribers`,
       ],
@@ -114,7 +114,7 @@ export function overviewSections(overview: Overview): OverviewSection[] {
       title: "Where they came from",
       lines: overview.sources.map(
         ({ what, name, sign_ups, confirmed, messages }) =>
-          `${what} ${clean(name)}: ${sign_ups} sign-ups, ${confirmed} confirmed, ${messages} messages`,
+          `${what} ${clean(name)}: sign-ups ${sign_ups}, confirmed ${confirmed}, messages ${messages}`,
       ),
     },
     {
@@ -142,7 +142,7 @@ export function overviewSections(overview: Overview): OverviewSection[] {
       lines: overview.suppressed.map(({ reason, mailboxes }) => `${reason} ${mailboxes}`),
     },
     { title: "Webhooks", lines: webhookLines(overview.webhooks) },
-    { title: "Requests", lines: [`${totals.exported} copies, ${totals.erased} deletions`] },
+    { title: "Requests", lines: [`copies ${totals.exported}, deletions ${totals.erased}`] },
   ];
   return sections.map((one) => (one.lines.length > 0 ? one : { ...one, lines: ["none"] }));
 }

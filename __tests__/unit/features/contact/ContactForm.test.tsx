@@ -27,7 +27,7 @@ function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = 
     userAgent: () => "Browser/1",
     afterPaint: (act) => act(),
     isDemo: () => false,
-    forgetDraft: jest.fn(),
+    clearDraft: jest.fn(),
   };
   render(
     <ContactForm

@@ -1,5 +1,5 @@
 import type { GatsbyNode } from "gatsby";
-import { forgetTrees } from "../../../../plugins/remark-kept-trees";
+import { deleteTrees } from "../../../../plugins/remark-kept-trees";
 import { writeHeadersAndRedirects } from "../../host-files/headersAndRedirects";
 import { drawings } from "../../pictures/drawingQueue";
 import { flattenFileNames } from "../../routing/flatFileNames";
@@ -17,6 +17,6 @@ export const onPostBuild: NonNullable<GatsbyNode["onPostBuild"]> = async (args) 
   checkPublishedPages(args);
   writeHeadersAndRedirects(args, tagManagerSnippets());
   await writeSiteFiles(args);
-  forgetTrees();
+  deleteTrees();
   args.reporter.info(`${pages} pages built`);
 };

@@ -9,11 +9,12 @@ export function dataCopyMail(row: OutboxRow, settings: MailSettings): MailConten
   const { recipient, unsubscribe_token, request } = row;
   if (!recipient || !unsubscribe_token || !request?.data)
     throw new Error("the row has no copy to send");
-  const { rows, tables } = request.data;
+  const { rows } = request.data;
+  const entries = rows === 1 ? "the one entry" : `the ${rows} entries`;
   const { brand } = settings;
   const { headers, textFoot, htmlFoot } = unsubscribeLink(unsubscribe_token, settings);
   const heading = "What we have about you";
-  const what = `The attached file holds what ${brand} has stored under this address: ${rows} entries in ${Object.keys(tables).length} lists, without network addresses and browsers, which may be those of somebody else who entered it. Of a very long list it has the newest entries. It is text that any editor opens, and other services can read it (JSON).`;
+  const what = `The attached file holds ${entries} that ${brand} has stored under this address, without network addresses and browsers, which may be those of somebody else who entered it. Of a very long list it has the newest entries. It is text that any editor opens, and other services can read it (JSON).`;
   const next = "To have all of it deleted, open the unsubscribe link below and choose “Forget me”.";
   return {
     to: recipient,
