@@ -28,7 +28,7 @@ export const strykerConfig = (name, project, tests, mutate) => ({
   tempDirName: ".local/stryker/sandbox",
   htmlReporter: { fileName: `.local/stryker/${name}.html` },
   jsonReporter: { fileName: `.local/stryker/${name}.json` },
-  reporters: ["clear-text", "html", "json"],
+  reporters: ["progress-append-only", "clear-text", "html", "json"],
   clearTextReporter: { logTests: false },
   thresholds: { high: 90, low: 85, break: 85 },
 });
