@@ -19,7 +19,7 @@ function fileOf(parser, text) {
   return join(FOLDER, createHash("sha1").update(`${extensions} ${text}`).digest("hex"));
 }
 
-/** Forgets all trees. */
+/** Deletes all trees. */
 exports.deleteTrees = () => rmSync(FOLDER, { recursive: true, force: true });
 
 /**

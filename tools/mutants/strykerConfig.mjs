@@ -22,7 +22,7 @@ export const strykerConfig = (name, project, tests, mutate) => ({
   },
   mutate,
   coverageAnalysis: "perTest",
-  // A mutant outside every function would need every test, and takes minutes.
+  // A mutant outside every function would need every test.
   ignoreStatic: true,
   concurrency: 2,
   tempDirName: ".local/stryker/sandbox",

@@ -13,6 +13,8 @@ test("a copy is a JSON file in the mail, and its text has no data", () => {
   const mail = renderMail(row({ request: { data, token: null } }), settings);
   expect(mail.to).toBe("ada@example.com");
   expect(mail.text).toContain("holds the 2 entries that Sayso has stored");
+  const short = renderMail(row({ request: { data: { ...data, rows: 1 }, token: null } }), settings);
+  expect(short.text).toContain("holds the one entry that Sayso has stored");
   expect(mail.text + mail.html).not.toContain("Ünal");
   expect(JSON.parse(mail.attachments?.[0]?.text ?? "")).toEqual(data);
 });

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Runs the tag manager's snippet, which is in the HTML (src/site/gatsby/tagManagerSnippet.ts). */
+    /** Runs the tag manager's snippet, which is in the HTML (src/site/gatsby/deferredSnippet.ts). */
     startTagManager?: () => void;
   }
 }

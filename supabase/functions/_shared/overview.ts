@@ -84,7 +84,7 @@ export function overviewSections(overview: Overview): OverviewSection[] {
       lines: [
         `subscribers ${totals.subscribers}, unconfirmed ${totals.unconfirmed}, left ${totals.left}`,
         `in these days: ${sum("asked")} signed up, ${sum("confirmed")} confirmed, ${sum("left")} left`,
-        `of the ${funnel.asked} who signed up: ${funnel.mailed} got a mail, ${funnel.confirmed} confirmed, ${funnel.still_there} are subscribers`,
+        `of the ${funnel.asked} who signed up: ${funnel.mailed} got a mail, ${funnel.confirmed} confirmed, ${funnel.still_there} still subscribed`,
       ],
     },
     {

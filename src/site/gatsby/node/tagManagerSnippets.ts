@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { environment } from "../../../shared/config/environment";
+import { deferredSnippet } from "../deferredSnippet";
 import { gatsbyAssumption } from "../gatsbyAssumption";
-import { deferredSnippet } from "../tagManagerSnippet";
 
 type Rendered = { props: { dangerouslySetInnerHTML?: { __html: string } } };
 type Plugin = {

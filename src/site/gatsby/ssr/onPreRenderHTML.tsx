@@ -4,7 +4,7 @@ import { documentHead } from "../../../app/documentHead";
 import { hydration } from "../../../app/hydration";
 import { environment } from "../../../shared/config/environment";
 import type { IslandScript } from "../../../shared/config/pageContract";
-import { deferredSnippet } from "../tagManagerSnippet";
+import { deferredSnippet } from "../deferredSnippet";
 import {
   type AnyElement,
   checkBeforeBody,
