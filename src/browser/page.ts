@@ -22,7 +22,7 @@ import { copyText } from "../services/clipboard";
 import { pushEvent } from "../services/dataLayer";
 import { keepMailedToken } from "../services/mailedToken";
 import { NEWSLETTER_PATH } from "../shared/config/routes";
-import { installFramework } from "./framework";
+import { installFramework } from "./loadFramework";
 import { endStagedText } from "./stagedText";
 
 // Defined by src/site/scripts/pageScripts.ts.

@@ -8,7 +8,7 @@
 import { pushConsentDefaults } from "../features/cookie-consent/consentCommands";
 import { whenActivated } from "../services/activation";
 import type { StartData } from "../shared/config/pageContract";
-import { createFramework } from "./framework";
+import { createFramework } from "./loadFramework";
 import { startStagedText } from "./stagedText";
 
 // Read from process.env and not from `environment`, so that the bundler sees a constant and, without a container,

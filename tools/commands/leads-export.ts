@@ -21,7 +21,7 @@ run(async () => {
   try {
     const counts = await exportLeads(database, folder);
     for (const [source, count] of Object.entries(counts))
-      console.log(`${folder}/${source}.csv: ${count} lines`);
+      console.log(`${folder}/${source}.csv, lines: ${count}`);
   } finally {
     await database.close();
   }

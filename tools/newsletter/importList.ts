@@ -96,7 +96,7 @@ export function importLines(
     `Columns read: ${quoted(read)}${notRead.length > 0 ? `; not read: ${quoted(notRead)}` : ""}`,
     ...notEntered.slice(0, LINES_SHOWN).map(({ line, why }) => `  line ${line}: ${why}`),
     ...(more > 0 ? [`  and ${more} more: --rest FILE writes all of them`] : []),
-    `${entered} people ${write ? "were entered as confirmed, and get the next issue" : "would be entered as confirmed"}; ${notEntered.length} lines ${write ? "were" : "would be"} not.`,
+    `${write ? "Entered as confirmed, for the next issue" : "Would be entered as confirmed"}: ${entered}. Not entered: ${notEntered.length}.`,
     ...(write ? [] : ["Nothing was written. Run it again with --write to enter them."]),
   ];
 }

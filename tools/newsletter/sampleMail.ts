@@ -21,7 +21,7 @@ export function nextIssues(
     .filter(({ id }) => !known.has(id))
     .sort((a, b) => (`${a.published_at} ${a.id}` < `${b.published_at} ${b.id}` ? -1 : 1));
   if (state.first_run_at === null)
-    return `The next send is the first run: it records ${posts.length} posts, and sends none.`;
+    return `The next send is the first run: it records the posts that exist (${posts.length}), and sends none.`;
   if (waiting.length === 0) return "No new post waits: the next send sends nothing.";
   if (state.frequency !== "weekly") return waiting.map((post) => [post]);
   const days = daysUntilDigest(state, now);

@@ -115,7 +115,7 @@ function planOf({ waiting, frequency, subscribers, mails_per_minute }: Newslette
   const minutes = Math.max(1, Math.ceil(mails / mails_per_minute));
   return [
     ...waiting.map(({ title, url }) => `  ${title}\n    ${url}`),
-    `${issues === 1 ? "1 issue" : `${issues} issues`} to ${subscribers} subscribers: ${mails} mails, at least ${minutes} min.`,
+    `Issues: ${issues}, subscribers: ${subscribers}, mails: ${mails}, at least ${minutes} min.`,
   ];
 }
 
@@ -128,7 +128,7 @@ async function mayStart(
     if (ask === undefined)
       throw new Error("The first sending must be confirmed by hand: run this in a terminal.");
     const typed = await ask(
-      `This is the first newsletter that is really sent. Type "${FIRST_WORD}" to send it to ${subscribers} people: `,
+      `This is the first newsletter that is really sent. Type "${FIRST_WORD}" to send it (subscribers: ${subscribers}): `,
     );
     return typed.trim() === FIRST_WORD;
   }

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { useEffect } from "react";
-import { createFramework } from "../../../src/browser/framework";
 import { hydrateIslands } from "../../../src/browser/hydrateIslands";
+import { createFramework } from "../../../src/browser/loadFramework";
 
 const HTML = `
   <div data-island="sign-up"><form data-keep="submit"><button type="submit">Send</button></form></div>

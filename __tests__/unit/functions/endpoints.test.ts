@@ -52,47 +52,112 @@ test("a GET without a valid token redirects to the page without a token", async 
   );
 });
 
-test("when the database is unavailable, nobody is told that they are unsubscribed", async () => {
-  const away = jest.fn().mockRejectedValue(new Error("503"));
-  expect((await oneClick("POST", `?token=${TOKEN}`, away).answer).status).toBe(503);
-});
-
-const call = (method: string, authorization: string, secret = "s3cret") => {
-  const drain = jest.fn().mockResolvedValue({ sent: 1, failed: 0, unfinished: 0 });
-  const request = new Request("https://x.example", { method, headers: { authorization } });
-  return {
-    drain,
-    answer: handleSendMail(request, { secret, drain, queue: jest.fn(), log: () => {} }),
-  };
+const PLAIN = {
+  "cache-control": "no-store",
+  "content-type": "text/plain; charset=utf-8",
+  "referrer-policy": "no-referrer",
+};
+/** Everything of an answer that its sender gets. */
+const whole = async (answer: Promise<Response> | Response) => {
+  const { status, headers, text } = await Promise.resolve(answer).then(async (reply) => ({
+    status: reply.status,
+    headers: Object.fromEntries(reply.headers),
+    text: await reply.text(),
+  }));
+  return [status, text, headers];
 };
 
-test.each([
-  ["sends", async () => ({ sent: 2, failed: 0, unfinished: 0 }), 2],
-  ["fails", () => Promise.reject(new Error("no such function")), 0],
-])("when the webhook %s, the mails are counted beside it", async (_, drainWebhooks, sent) => {
-  const headers = { authorization: "Bearer s3cret" };
-  const answer = await handleSendMail(
-    new Request("https://x.example", { method: "POST", headers }),
-    {
-      secret: "s3cret",
-      drain: async () => ({ sent: 1, failed: 0, unfinished: 0 }),
-      drainWebhooks,
-      queue: jest.fn(),
-      log: () => {},
-    },
-  );
-  expect(await answer.json()).toMatchObject({ sent: 1, webhooks: { sent } });
+test("a mail program is told whether the person is off the list", async () => {
+  const post = (unsubscribe?: jest.Mock) => oneClick("POST", `?token=${TOKEN}`, unsubscribe).answer;
+  expect(await whole(post())).toEqual([200, "You are off the list.\n", PLAIN]);
+  expect(await whole(post(jest.fn().mockResolvedValue({ ok: false, wait_s: 7 })))).toEqual([
+    429,
+    "Too many wrong links.\n",
+    { ...PLAIN, "retry-after": "7" },
+  ]);
+  // Not 200: the person would stay on the list.
+  expect(await whole(post(jest.fn().mockRejectedValue(new Error("503"))))).toEqual([
+    503,
+    "Please try again later.\n",
+    { ...PLAIN, "retry-after": "60" },
+  ]);
+  expect(await whole(oneClick("PUT", `?token=${TOKEN}`).answer)).toEqual([
+    405,
+    "POST only\n",
+    { ...PLAIN, allow: "GET, POST" },
+  ]);
+});
+
+const call = (
+  method: string,
+  authorization: string | null,
+  { secret = "s3cret", ...changes }: Partial<Parameters<typeof handleSendMail>[1]> = {},
+) => {
+  const drain = jest.fn().mockResolvedValue({ sent: 1, failed: 0, unfinished: 0 });
+  const log = jest.fn();
+  const headers = authorization === null ? {} : { authorization };
+  const request = new Request("https://x.example", { method, headers });
+  const queue = jest.fn().mockResolvedValue({ waiting: 3 });
+  return {
+    drain,
+    log,
+    answer: handleSendMail(request, { secret, drain, queue, log, ...changes }),
+  };
+};
+const JSON_TYPE = { "content-type": "application/json" };
+const TEXT_TYPE = { "content-type": "text/plain;charset=UTF-8" };
+
+test("the scheduler's POST sends and counts, and its GET says what waits", async () => {
+  const sent = '{"sent":1,"failed":0,"unfinished":0}';
+  expect(await whole(call("POST", "BEARER   s3cret").answer)).toEqual([200, sent, JSON_TYPE]);
+  const { drain, answer } = call("GET", "Bearer s3cret");
+  expect(await whole(answer)).toEqual([200, '{"waiting":3}', JSON_TYPE]);
+  expect(drain).not.toHaveBeenCalled();
 });
 
 test.each([
-  ["POST", "Bearer wrong", "s3cret", 401],
-  ["POST", "", "s3cret", 401],
-  ["POST", "", "", 401], // a secret that was forgotten lets nobody in
-  ["GET", "Bearer wrong", "s3cret", 401],
-  ["PUT", "Bearer s3cret", "s3cret", 405],
-])("%s with %p against %p sends nothing", async (method, authorization, secret, status) => {
-  const { drain, answer } = call(method, authorization, secret);
-  expect((await answer).status).toBe(status);
+  ["POST", "mails not sent: no route"],
+  ["GET", "queue not read: no route"],
+])("a %s without a database is answered with 503, and the log says why", async (method, line) => {
+  const away = jest.fn().mockRejectedValue(new Error("no route"));
+  const { log, answer } = call(method, "Bearer s3cret", { drain: away, queue: away });
+  expect(await whole(answer)).toEqual([503, "The mail queue could not be read\n", TEXT_TYPE]);
+  expect(log.mock.calls).toEqual([[line]]);
+});
+
+test.each([
+  ["sends", async () => ({ sent: 2, failed: 0, unfinished: 0 }), 2, []],
+  [
+    "fails",
+    () => Promise.reject(new Error("no such function")),
+    0,
+    [["webhooks not sent: no such function"]],
+  ],
+])("when the webhook %s, the mails are counted beside it", async (_, drainWebhooks, sent, said) => {
+  const { log, answer } = call("POST", "Bearer s3cret", { drainWebhooks });
+  expect(await (await answer).json()).toEqual({
+    ...{ sent: 1, failed: 0, unfinished: 0 },
+    webhooks: { sent, failed: 0, unfinished: 0 },
+  });
+  expect(log.mock.calls).toEqual(said);
+});
+
+const UNAUTHORIZED = [401, "Unauthorized\n", { ...TEXT_TYPE, "www-authenticate": "Bearer" }];
+test.each([
+  ["POST", "Bearer wrong", "s3cret", UNAUTHORIZED],
+  ["POST", null, "s3cret", UNAUTHORIZED],
+  ["POST", "not a bearer s3cret", "s3cret", UNAUTHORIZED],
+  ["POST", "", "", UNAUTHORIZED], // a secret that was forgotten lets nobody in
+  ["GET", "Bearer wrong", "s3cret", UNAUTHORIZED],
+  [
+    "PUT",
+    "Bearer s3cret",
+    "s3cret",
+    [405, "POST or GET only\n", { ...TEXT_TYPE, allow: "GET, POST" }],
+  ],
+])("%s with %p against %p sends nothing", async (method, authorization, secret, refused) => {
+  const { drain, answer } = call(method, authorization, { secret });
+  expect(await whole(answer)).toEqual(refused);
   expect(drain).not.toHaveBeenCalled();
 });
 
@@ -105,9 +170,15 @@ test("a page of the site gets its visitor's address, and no other page may read 
       }),
       siteUrl,
     );
-  const answer = ask("GET");
-  expect([answer.status, await answer.json()]).toEqual([200, { ip: "198.51.100.1" }]);
-  expect(answer.headers.get("access-control-allow-origin")).toBe(siteUrl);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect([ask("OPTIONS").status, ask("POST").status]).toEqual([204, 405]);
+  const headers = {
+    ...JSON_TYPE,
+    "access-control-allow-origin": siteUrl,
+    "cache-control": "no-store",
+    vary: "Origin",
+  };
+  expect(await whole(ask("GET"))).toEqual([200, '{"ip":"198.51.100.1"}', headers]);
+  expect((await whole(ask("HEAD")))[0]).toBe(200);
+  expect(await whole(ask("OPTIONS"))).toEqual([204, "", headers]);
+  const refused = [405, '{"error":"GET only"}\n', { ...headers, allow: "GET, OPTIONS" }];
+  expect(await whole(ask("POST"))).toEqual(refused);
 });

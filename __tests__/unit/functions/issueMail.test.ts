@@ -7,20 +7,6 @@ import { ENVIRONMENT, LEAVE, outboxRow, post, settings } from "./setup/outboxRow
 const rowOf = (...posts: IssuePost[]) => outboxRow({ kind: "issue", issue: { id: 1, posts } });
 const render = (...posts: IssuePost[]) => renderMail(rowOf(...posts), settings);
 
-test("the mail shows the post's title, standfirst, reading time and one button, in text and in HTML", () => {
-  const { subject, text, html } = render(post);
-  expect(subject).toBe("Answer fans at night");
-  for (const body of [text, html]) {
-    for (const words of [post.title, post.summary, post.reading_time, "Read the post", post.url])
-      expect(body).toContain(words);
-    expect(body).toContain("because you asked Sayso for tips and growth strategies");
-    expect(body).toContain(`https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`);
-  }
-  expect(html.match(/class="button"/g)).toHaveLength(1);
-  expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(html).toContain(`<img class="cover" src="${post.image?.url}" alt="A desk lamp" width=`);
-});
-
 test("the postal address of the setting is at the foot of mails to subscribers", () => {
   const MAIL_POSTAL_ADDRESS = "Sayso Ltd,\n 1 Example Street";
   const read = readMailSettings({ ...ENVIRONMENT, MAIL_POSTAL_ADDRESS });
@@ -38,25 +24,6 @@ test("nothing tells who opens the mail: the only picture is the cover, and no li
       `https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`,
     ]),
   );
-});
-
-test("a digest shows each post with its own button, below the number of posts", () => {
-  const second = {
-    ...post,
-    id: "two",
-    title: "Second",
-    url: "https://sayso.example/blog/posts/two",
-  };
-  const { subject, text, html } = render(post, second);
-  expect(subject).toBe("Answer fans at night (and 1 more from Sayso)");
-  expect(text).toMatch(/^2 new posts\n\nAnswer fans at night[\s\S]*Second/);
-  expect(html.match(/class="button"/g)).toHaveLength(2);
-});
-
-test("a post without cover, standfirst and reading time is still a mail", () => {
-  const { text, html } = render({ ...post, image: null, summary: "", reading_time: "" });
-  expect(text).toMatch(/^Answer fans at night\n\nRead the post:\nhttps:/);
-  expect(html).not.toContain("<img");
 });
 
 test("a title of HTML, line breaks and direction characters stays a title of one line", () => {

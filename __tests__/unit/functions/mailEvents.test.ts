@@ -6,6 +6,7 @@ import {
 } from "../../../supabase/functions/_shared/mailEvents";
 import {
   readWebhookSecrets,
+  signWebhook,
   verifyWebhook,
 } from "../../../supabase/functions/_shared/standardWebhook";
 
@@ -176,12 +177,18 @@ test("the library and this code agree on whose signature is right, also while a 
   }
 });
 
-test.each([undefined, "", "whsec_", "whsec_abc", "secret", `${SECRET},x`])(
-  "%p is refused as a secret",
-  (secret) => {
-    expect(() => readWebhookSecrets(secret)).toThrow("MAIL_EVENTS_SECRET must be");
-  },
-);
+test.each([
+  undefined,
+  "",
+  "whsec_",
+  "whsec_abc",
+  "secret",
+  `${SECRET},x`,
+  `x${SECRET}`,
+  `${SECRET}!`,
+])("%p is refused as a secret", (secret) => {
+  expect(() => readWebhookSecrets(secret)).toThrow("MAIL_EVENTS_SECRET must be");
+});
 
 test.each([
   ["Permanent", "bounced"],
@@ -199,4 +206,12 @@ test.each([
     address: "ada@example.com",
     message: TAG,
   });
+});
+
+test("what we sign, Standard Webhooks' own library accepts with the old secret and with the new one", async () => {
+  const secrets = readWebhookSecrets(` ${SECRET}, \n${OTHER} `);
+  const request = { id: "msg_1", signedS: Math.floor(NOW.getTime() / 1000), body: text };
+  const headers = await signWebhook(request, secrets);
+  for (const secret of [SECRET, OTHER])
+    expect(new Webhook(secret).verify(text, headers)).toEqual(bounce);
 });

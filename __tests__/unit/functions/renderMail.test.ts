@@ -1,4 +1,3 @@
-import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import {
@@ -32,20 +31,6 @@ test("the confirmation mail has its link and the unsubscribe link, in text and i
     expect(body).toContain(`https://sayso.example/newsletter/confirm#token=${CONFIRM}`);
     expect(body).toContain(`https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`);
     expect(body).toContain("48 hours");
-  }
-  expect(headers).toEqual(ONE_CLICK_HEADERS);
-});
-
-test("a subscriber's mail says that they are subscribed and how to unsubscribe, without a link to confirm", () => {
-  const { to, subject, text, html, headers } = renderMail(
-    { ...asked, kind: "already_subscribed", confirm_token: null },
-    settings,
-  );
-  expect([to, subject]).toEqual(["ada@example.com", "You are already on the list"]);
-  for (const body of [text, html]) {
-    expect(body).toContain("You are already on the list.");
-    expect(body).toContain(`https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`);
-    expect(body).not.toContain("/newsletter/confirm");
   }
   expect(headers).toEqual(ONE_CLICK_HEADERS);
 });
@@ -127,18 +112,6 @@ test.each([
 test("a message with an unusual sender address is still mailed, without Reply-To", () => {
   const odd = { ...message, contacts: [{ ...contact, email: "x,ada@example.com" }] };
   expect(renderMail(odd, settings)).not.toHaveProperty("replyTo");
-});
-
-test("a row without its tokens is an error", () => {
-  expect(() => renderMail({ ...asked, confirm_token: null }, settings)).toThrow(
-    "the row has no token to confirm",
-  );
-});
-
-test("settings that would send wrong mails are all listed at once", () => {
-  expect(() => readMailSettings({ MAIL_FROM: "hello@sayso.example" })).toThrow(
-    /MAIL_FROM.*\n.*OWNER_EMAIL.*\n.*SITE_URL.*\n.*SUPABASE_URL/,
-  );
 });
 
 test("what a visitor typed as a name is no link in the owner's mail; the address and the profile are whole", () => {

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { drainOutbox } from "../../../supabase/functions/_shared/drainOutbox";
 import { type Mail, SendFailure } from "../../../supabase/functions/_shared/mail";
-import { readConnections, readDelivery } from "../../../supabase/functions/_shared/mailSettings";
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { httpBatchTransport, httpTransport } from "../../../supabase/functions/_shared/transports";
 import { serve } from "../../setup/loopback";
@@ -123,6 +122,53 @@ test("a batch of which no row can be rendered is not sent", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
+test.each([
+  ["one by one", undefined, [[8, false]]],
+  ["together", { max: 3, send: async () => {} }, [[3, true]]],
+])(
+  "issues are claimed %s, and the queue resumes once, when one was sent",
+  async (_, batch, claims) => {
+    const { dependencies, log } = queueOf([row(1), row(2)], [], { batch });
+    const { queue } = dependencies.newsletter ?? {};
+    const claim = jest.spyOn(queue as NonNullable<typeof queue>, "claim");
+    await drainOutbox(dependencies);
+    expect(claim.mock.calls.slice(0, 1)).toEqual(claims);
+    expect(log.filter((one) => one === "resume")).toHaveLength(1);
+  },
+);
+
+test.each([
+  ["refused", "422 no", { sent: 0, failed: 2, unfinished: 0 }],
+  ["not recorded", "", { sent: 0, failed: 0, unfinished: 2 }],
+])("issues that are %s do not make the queue resume, or count as sent", async (_, why, counted) => {
+  const { dependencies, log } = queueOf([row(1), row(2)]);
+  if (why === "") dependencies.outbox.finish = () => Promise.reject(new Error("503"));
+  else dependencies.transport = () => Promise.reject(new Error(why));
+  expect(await drainOutbox(dependencies)).toEqual(counted);
+  expect(log.includes("resume")).toBe(why === "");
+});
+
+test("an issue is queued step by step, and not asked for again once it is queued", async () => {
+  const { dependencies, failures, issues } = queueOf([]);
+  const steps = [false, false, true];
+  const queueStep = jest.fn(async () => {
+    const isQueued = steps.shift() ?? true;
+    if (isQueued) issues.push(row(1));
+    return isQueued;
+  });
+  Object.assign(dependencies.newsletter?.queue ?? {}, { queueStep });
+  expect(await drainOutbox(dependencies)).toEqual({ sent: 1, failed: 0, unfinished: 0 });
+  expect([queueStep.mock.calls.length, failures.length]).toEqual([3, 1]);
+});
+
+test("a batch that the provider does not take now comes back as it was", async () => {
+  const batch = { max: 3, send: () => Promise.reject(provider(30)) };
+  const { dependencies, postponed, log } = queueOf([row(1), row(2)], [], { batch });
+  expect(await drainOutbox(dependencies)).toEqual({ sent: 0, failed: 0, unfinished: 0 });
+  expect(postponed).toEqual([[[1, 2], "the mail provider answered 429: slow down", 30, true]]);
+  expect(log).toEqual([]);
+});
+
 const mail: Mail = {
   from: "Sayso <hello@sayso.example>",
   to: "ada@example.com",
@@ -199,21 +245,4 @@ test("the same batch has the same idempotency key at every try", async () => {
     [{ name: "mail", value: "1" }],
     [{ name: "mail", value: "2" }],
   ]);
-});
-
-test("batches are used only where the provider is known to have them", () => {
-  const batchUrl = (env: object) => {
-    const delivery = readDelivery({ MAIL_API_KEY: "k", ...env });
-    return delivery.kind === "http" ? delivery.batchUrl : delivery.kind;
-  };
-  expect(batchUrl({})).toBe("https://api.resend.com/emails/batch");
-  expect(batchUrl({ MAIL_API_URL: "https://mail.example/send" })).toBeUndefined();
-  expect(
-    batchUrl({ MAIL_API_URL: "https://m.example", MAIL_BATCH_URL: "https://m.example/b" }),
-  ).toBe("https://m.example/b");
-  expect(batchUrl({ SMTP_URL: "smtp://127.0.0.1:25" })).toBe("smtp");
-});
-
-test.each(["0", "51", "1.5", "many"])("MAIL_CONNECTIONS=%s is refused", (MAIL_CONNECTIONS) => {
-  expect(() => readConnections({ MAIL_CONNECTIONS })).toThrow("whole number from 1 to 50");
 });

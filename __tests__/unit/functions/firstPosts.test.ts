@@ -1,44 +1,5 @@
 import { readFirstPosts } from "../../../supabase/functions/_shared/firstPosts";
-import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { serve } from "../../setup/loopback";
-import { LEAVE, ONE_CLICK_HEADERS, outboxRow, settings } from "./setup/outboxRow";
-
-const posts = [
-  {
-    title: "Answer & rest",
-    url: "https://sayso.example/blog/posts/one",
-    reading_time: "5 min read",
-  },
-  { title: "Second", url: "https://sayso.example/blog/posts/two", reading_time: "" },
-];
-const row = outboxRow({ kind: "welcome", posts });
-
-test("the welcome offers the trial and two posts, and the way out, in text and in HTML", () => {
-  const { to, subject, text, html, headers } = renderMail(row, settings);
-  expect([to, subject]).toEqual(["ada@example.com", "Welcome to Sayso"]);
-  for (const body of [text, html])
-    for (const words of [
-      "You are on the list.",
-      "Thank you for confirming this address.",
-      "Start Now - It's free",
-      "https://sayso.example/#contact-form",
-      "Or begin with these",
-      "5 min read",
-      ...posts.map(({ url }) => url),
-      `https://sayso.example/newsletter/unsubscribe#token=${LEAVE}`,
-    ])
-      expect(body).toContain(words);
-  expect(text).toContain("Answer & rest\n5 min read\n");
-  expect(html).toContain("Answer &amp; rest</a>");
-  expect(html).not.toContain("confirm#token");
-  expect(headers).toEqual(ONE_CLICK_HEADERS);
-});
-
-test("without posts the welcome has no empty list, and without a recipient there is none", () => {
-  const { text, html } = renderMail({ ...row, posts: [] }, settings);
-  for (const body of [text, html]) expect(body).not.toContain("Or begin with these");
-  expect(() => renderMail({ ...row, recipient: null }, settings)).toThrow("no recipient");
-});
 
 /** The posts that a site's feed offers at a time. */
 async function firstPosts(feed: unknown, at = "2026-11-02T10:00:00Z", status = 200) {

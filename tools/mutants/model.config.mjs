@@ -1,15 +1,11 @@
 import { strykerConfig, units } from "./strykerConfig.mjs";
 
 export default strykerConfig(
-  "node",
+  "model",
   units,
   [
-    "__tests__/unit/{functions,shared}/**/*.test.ts",
+    "__tests__/unit/shared/**/*.test.ts",
     "__tests__/unit/site/content/{findFaults,mistakesInPages,mistakesInPosts}.test.ts",
   ],
-  [
-    "src/shared/model/**/*.ts",
-    "!src/shared/model/countries.ts",
-    "supabase/functions/_shared/**/*.ts",
-  ],
+  ["src/shared/model/**/*.ts", "!src/shared/model/countries.ts"],
 );

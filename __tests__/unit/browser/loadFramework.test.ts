@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { JSDOM } from "jsdom";
-import { createFramework } from "../../../src/browser/framework";
+import { createFramework } from "../../../src/browser/loadFramework";
 
 const REACT = "/framework-1.js";
 const HTML = `<form data-keep="submit"><p data-load-failure="outdated" hidden></p></form>`;

@@ -1,0 +1,39 @@
+import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import { renderMail } from "../../../supabase/functions/_shared/renderMail";
+import { everyMail } from "./setup/everyMail";
+import { outboxRow, settings } from "./setup/outboxRow";
+
+// Letter for letter, in __snapshots__. After a change on purpose: npx jest --selectProjects units --testPathPatterns mails -u
+
+test.each(everyMail)("the %s says what it said", (_, row) => {
+  const { to, replyTo = "the sender", subject, headers, text, html } = renderMail(row, settings);
+  const head = [`To: ${to}`, `Reply to: ${replyTo}`, `Subject: ${subject}`];
+  for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`);
+  const [, title] = /<title>(.*)<\/title>/.exec(html) ?? [];
+  const [, shown] =
+    /<td class="card"[^>]*>\n([\s\S]*)<\/td><\/tr><\/table>\n<\/td>/.exec(html) ?? [];
+  expect(`${head.join("\n")}\n\n${text}\n${title}\n${shown}`).toMatchSnapshot();
+});
+
+test("the frame of all mails looks as it did", () => {
+  const [[, row] = ["", outboxRow({ kind: "alarm" })]] = everyMail;
+  expect(renderMail(row, settings).html).toMatchSnapshot();
+});
+
+test.each([
+  "confirm",
+  "already_subscribed",
+  "welcome",
+  "contact_notice",
+  "contact_received",
+  "issue",
+  "data_copy",
+  "erase_link",
+  "weekly_report",
+] satisfies OutboxRow["kind"][])(
+  "a row of the kind %s that lost what it is about is no mail",
+  (kind) => {
+    const lost = outboxRow({ kind, recipient: null, unsubscribe_token: null });
+    expect(() => renderMail(lost, settings)).toThrow(/^the (row has no|message no longer exists)/);
+  },
+);
