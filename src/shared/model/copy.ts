@@ -12,7 +12,7 @@ const listById = <Item extends z.ZodType<{ id: string }>>(item: Item) =>
     rule({ problem: "has two entries with the same id", hint: () => "give each an id of its own" }),
   );
 export const group = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  z.strictObject(fields).meta({ title: "a group of fields", remedy: "indent its fields below it" });
+  z.strictObject(fields).meta({ title: "a group of fields" });
 export const number = z.number().positive().meta({ title: "a number above 0" });
 const flag = z.boolean().meta({ title: "true or false" });
 /** One of the values that the code supports. Any other would have no drawing, colour or anchor. */

@@ -198,7 +198,6 @@ export const pageFields = z
         title: "a group of fields: title, description, keywords, type",
         description:
           "For search engines and previews. The pages of content/copy/metadata.md have it there.",
-        remedy: "indent its fields below it",
       })
       .optional(),
     blocks: list(block).meta({

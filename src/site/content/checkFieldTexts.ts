@@ -5,9 +5,9 @@ import { didYouMean, type Fault, quoteValue } from "./fault";
 import { textsIn } from "./frontmatter";
 import { TEMPLATE } from "./newPost";
 
-const PLACEHOLDER = /(?<![\\{$])\{([a-z]\w*(?:\.\w+)*)\}(?!\})/gi;
+const PLACEHOLDER = /(?<![\\{$])\{ *([a-z]\w*(?:\.\w+)*) *\}(?!\})/gi;
 const MARKUP =
-  /^#{1,6} |\{\{[^}]*\}\}|&(?:[a-z]+|#\d+);|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|<\/?[a-z][^>]*>/im;
+  /^#{1,6} |\{\{[^}]*\}\}|&(?:[a-z]+|#x?[\da-f]+);|\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|(?<!\w)_[^\s_][^_]*_(?!\w)|~~|\[[^\]]+\]\([^)]+\)|`[^`]+`|<([a-z]\w*)[^>]*>.*<\/\1>|<br\b[^>]*>|\\[*_"'&#[\]()~`]/im;
 
 /** Faults of the texts in a document's fields: unknown placeholders in braces, and characters that are shown as typed. */
 export function checkFieldTexts(
@@ -19,7 +19,8 @@ export function checkFieldTexts(
   );
   const ofTexts = textsIn(document.data).flatMap(({ path, text }) => {
     const markup = MARKUP.exec(text)?.[0];
-    const found = unknownPlaceholders(text, placeholders);
+    const found = unknownPlaceholders(text, placeholders, "leave the braces out");
+    const isJoined = /\n\s*\n|\n[-*•] /.test(text.trim());
     if (/^[“”„].*[“”]$/.test(text))
       found.push({
         index: 0,
@@ -32,7 +33,11 @@ export function checkFieldTexts(
         problem: `is shown as typed ${quoteValue(markup)}`,
         hint: "a field holds plain words: write them without markup",
       });
-    return found.map(({ problem, hint }) => fieldFault(document, path, problem, hint));
+    const joined = fieldFault(document, path, "is shown as one paragraph", "make it one");
+    return [
+      ...found.map(({ problem, hint }) => fieldFault(document, path, problem, hint)),
+      ...(isJoined ? [{ ...joined, isAdvice: true }] : []),
+    ];
   });
   return [...surprises, ...ofTexts];
 }
@@ -41,12 +46,13 @@ export function checkFieldTexts(
 export function unknownPlaceholders(
   text: string,
   known: readonly string[],
+  withoutAny = "put the braces in `backticks`, to show them",
 ): { index: number; problem: string; hint: string }[] {
   const names = known.map((name) => `{${name}}`);
   const otherwise =
     known.length > 0
       ? `the placeholders here are ${names.join(", ")}`
-      : "there are no placeholders here; to show the braces, put them in `backticks`";
+      : `there are no placeholders here; ${withoutAny}`;
   return Array.from(text.matchAll(PLACEHOLDER), ({ 0: written, index }) => ({
     index,
     written,

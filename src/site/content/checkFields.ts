@@ -65,6 +65,8 @@ function mistakeHint(issue: Issue, field: Schema | undefined, typed: string): st
   const { input } = issue;
   const { remedy } = metaOf(field);
   const holdsTexts = field instanceof z.ZodArray && field.element instanceof z.ZodString;
+  if (issue.code === "invalid_type" && field instanceof z.ZodObject && !remedy)
+    return `write its fields below it, indented and without hyphens: ${Object.keys(field.shape).join(", ")}`;
   if (input === "" || (input === null && !remedy)) return "the value is empty";
   const isText = metaOf(field).title?.startsWith("a text");
   if (isText && typeof input === "object" && !Array.isArray(input))
@@ -91,8 +93,8 @@ function typeHint(expected: string, input: unknown, typed: string): string | und
     }
     case "array":
       if (!isText) return undefined;
-      return input.startsWith("-")
-        ? "put a space after each hyphen"
+      return /^[-–—•*]/.test(input)
+        ? "begin each entry with a hyphen and a space"
         : `write [${input}], or one entry per line, each after a hyphen`;
     case "string":
       return ["number", "boolean"].includes(typeof input)

@@ -10,6 +10,7 @@ import { notationsShownAsTyped } from "./checkNotation";
 import { type ContentDocument, parseText, textFault } from "./document";
 import { type Fault, quoteValue } from "./fault";
 import { lineOf, type MarkdownNode, nodesOf } from "./markdownTree";
+import { isBeside } from "./pictureNames";
 
 type NodeOf<Type extends MarkdownNode["type"]> = Extract<MarkdownNode, { type: Type }>;
 type Check<Node> = (node: Node, text: CheckedText) => void;
@@ -34,16 +35,41 @@ const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
     const isEmpty = plainText(node).trim() === "" && !node.children.some(isHtml);
     const problem = `the link has no words ${quoteValue(node.url)}`;
     if (isEmpty) text.report(lineOf(node), problem, `write [words](${node.url})`);
-    checkLink(node.url, lineOf(node), text);
+    const isOfPicture = node.children.some(({ type }) => type === "image") && isBeside(node.url);
+    const ofFile = `the picture leads to a file that is not published ${quoteValue(node.url)}`;
+    if (isOfPicture) text.report(lineOf(node), ofFile, "write the picture without the link");
+    else checkLink(node.url, lineOf(node), text);
   },
-  definition: (node, text) => checkLink(node.url, lineOf(node), text),
-  html: (node, text) => checkHtml(node.value, lineOf(node), text),
+  definition(node, text) {
+    // [//]: # (words) is a comment.
+    if (node.url !== "") checkLink(node.url, lineOf(node), text);
+  },
+  delete(node, text) {
+    const source = sourceOf(node, text);
+    const problem = `crossed out, because it is between two ~ ${quoteValue(source)}`;
+    const hint = "write – in a range; what is meant to be crossed out is between two ~~";
+    if (!source.startsWith("~~")) text.advise(lineOf(node), problem, hint);
+  },
+  html(node, text) {
+    checkHtml(node.value, lineOf(node), text);
+    const [found] = MARKDOWN_IN_HTML.exec(node.value.replace(UNREAD_IN_HTML, "")) ?? [];
+    const problem = `Markdown right below a tag is shown as typed ${quoteValue(found)}`;
+    if (found)
+      text.advise(lineOf(node), problem, "leave an empty line after the tag, or write HTML");
+  },
   code: checkCode,
   table: checkTable,
 };
 const UNFINISHED =
   /^\W*(?:TODO|FIXME|TBD|TK)\b|\blorem ipsum\b|\[(?:insert|link|add) [^\]]*\](?![([])/i;
+const UNREAD_IN_HTML = /<!--[\s\S]*?-->|<(pre|code|svg|math)\b[\s\S]*?<\/\1>/gi;
+const MARKDOWN_IN_HTML =
+  /!?\[[^\]\n]+\]\([^)\n]+\)|\*\*[^\s*][^*\n]*\*\*|^(?:#{1,6}|[-*]|\d+\.) .+/m;
+/** What an export writes in front of Markdown that was meant. */
+const ESCAPED =
+  /\\\*\\\*[^*\n]+\\\*\\\*|\\\[[^\]\n]*\]\([^)\n]*\)|\\\[\^\w+\\\]|^\\(?:#{1,6}|[-*>]) .+|^\d+\\[.)] .+/m;
 const VIDEO_SITE = /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\/\S+$/i;
+const ID_IN_HTML = /\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi;
 const isHtml = ({ type }: MarkdownNode) => type === "html";
 
 /**
@@ -60,14 +86,19 @@ export function checkMarkdown(document: ContentDocument, context: TextContext): 
     body: document.body,
     outline,
     takenIds: new Set(outline.headings.map(({ id }) => id)),
+    anchors: new Set([...outline.headings.map(({ id }) => id), ...(context.anchors ?? [])]),
     report: (...fault) => found.push(textFault(document, ...fault)),
     advise: (...fault) => found.push({ ...textFault(document, ...fault), isAdvice: true }),
   };
   const nodes = nodesOf(tree);
+  for (const { type, value } of nodes as { type: string; value?: string }[])
+    if (type === "html")
+      for (const [, id = ""] of (value ?? "").matchAll(ID_IN_HTML)) text.anchors.add(id);
   const ofType = <Type extends MarkdownNode["type"]>(wanted: Type) =>
     nodes.filter((node): node is NodeOf<Type> => node.type === wanted);
   for (const [i, heading] of ofType("heading").entries())
     checkHeading(heading, outline.headings[i - 1]?.level ?? 1, text);
+  for (const node of nodes) checkNeighbours(node, text);
   for (const node of nodes) (CHECKS[node.type] as Check<MarkdownNode> | undefined)?.(node, text);
   checkFootnotes(ofType("footnoteDefinition"), ofType("footnoteReference"), text);
   checkTags(unbalancedTags(tree), text);
@@ -108,6 +139,26 @@ function checkHeading(node: NodeOf<"heading">, levelBefore: number, text: Checke
     );
 }
 
+/** A line right below a list or a quote belongs to it only if it is indented. */
+function checkNeighbours(node: MarkdownNode, text: CheckedText): void {
+  const children = "children" in node ? (node.children as Content[]) : [];
+  for (const [i, child] of children.entries()) {
+    const above = children[i - 1];
+    const isRightBelow = above?.position?.end.line === (child.position?.start.line ?? 0) - 1;
+    if (child.type !== "paragraph" || !isRightBelow) continue;
+    if (above?.type !== "list" && above?.type !== "blockquote") continue;
+    if (/^\{(?:if|end) /.test(sourceOf(child, text))) continue; // siteConditions.ts
+    const what = above.type === "list" ? "list" : "quote";
+    text.advise(
+      lineOf(child),
+      `the line is not part of the ${what} above it ${quoteValue(sourceOf(child, text).split("\n")[0])}`,
+      what === "list"
+        ? "indent it as far as the words above it, or write - or a number, and a space; else leave an empty line"
+        : "begin it with >, or leave an empty line",
+    );
+  }
+}
+
 function checkBlock(block: Content & Parent, text: CheckedText): void {
   const written = sourceWithoutCode(block, text);
   for (const { index, problem, hint } of [
@@ -115,6 +166,13 @@ function checkBlock(block: Content & Parent, text: CheckedText): void {
     ...unknownPlaceholders(written, text.placeholders),
   ])
     text.report(lineOf(block) + linesBefore(written, index), problem, hint);
+  const [escaped] = ESCAPED.exec(written) ?? [];
+  if (escaped)
+    text.advise(
+      lineOf(block) + linesBefore(written, written.indexOf(escaped)),
+      `shown as typed, because of the backslashes ${quoteValue(escaped)}`,
+      "remove them, if it is meant as Markdown",
+    );
   const lines = written.split("\n");
   for (const [i, line] of lines.entries()) {
     const quoted = quoteValue(line.trim());
@@ -152,9 +210,18 @@ function checkCode(node: NodeOf<"code">, text: CheckedText): void {
   const lines = source.split("\n");
   const last = (lines.at(-1) ?? "").replace(/^[\s>]+/, "");
   if (fence && (lines.length < 2 || !last.startsWith(fence))) {
-    const hint = `write ${fence} on a line of its own below it`;
+    const hint = node.value.trim()
+      ? `write ${fence} on a line of its own below it`
+      : "remove the line, which begins another one";
     text.report(lineOf(node), "the code block is not closed", hint);
   }
+  const info = `${node.lang ?? ""} ${node.meta ?? ""}`.trim();
+  if (fence && !/numberLines/.test(info) && !/^[\w#+.-]*(?:\{[\d,-]+\})?$/.test(info))
+    text.report(
+      lineOf(node),
+      `more than the name of a language after ${fence} ${quoteValue(info)}`,
+      `write ${fence}${/^[\w#+.-]*/.exec(info)?.[0]}`,
+    );
   if (/numberLines/.test(`${node.lang}${node.meta}`))
     text.report(lineOf(node), "numbers of lines are not supported", "remove numberLines");
 }
@@ -168,6 +235,12 @@ function checkTable({ children }: NodeOf<"table">, text: CheckedText): void {
         `the row has ${row.children.length} cells, and the table ${columns} columns`,
         "write \\| for a stroke within a cell, or add a column to the first line",
       );
+    else if (!sourceOf(row, text).includes("|"))
+      text.advise(
+        lineOf(row),
+        `the line is a row of the table above it ${quoteValue(sourceOf(row, text))}`,
+        "put an empty line above it",
+      );
 }
 
 function checkFootnotes(
@@ -180,7 +253,9 @@ function checkFootnotes(
   for (const node of definitions) {
     const name = node.identifier;
     const quoted = quoteValue(`[^${name}]`);
-    if (defined.has(name))
+    if (plainText(node).trim() === "")
+      report(lineOf(node), `the footnote has no text ${quoted}`, `write [^${name}]: The text`);
+    else if (defined.has(name))
       report(lineOf(node), `a second text for the footnote ${quoted}`, "give it another name");
     else if (!used.has(name))
       report(

@@ -40,12 +40,15 @@ const folderOf = ({ file }: ContentDocument) => basename(dirname(file));
 const isCopy = (post: ContentDocument) => post.data["id"] !== folderOf(post);
 
 /**
- * Faults of ids, slugs, former slugs and authors: reserved, already used, not the folder's name, or an unknown author.
+ * Faults of ids, slugs, former slugs and authors: reserved, already used, not the folder's name, or an unknown author. Advice for a
+ * title that another post has.
  */
 export function* checkNames({ posts, authors }: Content): Generator<Fault> {
   const authorKeys = authors.map(({ file }) => basename(file, ".md"));
   const owners = new Map<string, ContentDocument>();
-  for (const post of [...posts].sort((a, b) => Number(isCopy(a)) - Number(isCopy(b)))) {
+  const originalsFirst = [...posts].sort((a, b) => Number(isCopy(a)) - Number(isCopy(b)));
+  for (const twin of checkTwins(originalsFirst, ["title"])) yield { ...twin, isAdvice: true };
+  for (const post of originalsFirst) {
     const { id, slug, author } = post.data;
     yield* checkFolder(post);
     yield* checkName(post, "id", id, owners);

@@ -10,22 +10,27 @@ const NOTATIONS: readonly Notation[] = [
     hint: "put the file in the same folder as the text and write ![what it shows](./name.jpg)",
   },
   {
-    pattern: /!\[[^\]]*\]\([^()<>\s]*\s+["'“„][^()<>]*\)/,
+    pattern: /!\[[^\]]*\]\([^()<>\s]*\s*["'“„][^()<>]*\)/,
     problem: "not recognised as an image: its caption is not between straight quotes",
-    hint: 'write ![what it shows](./name.jpg "Caption")',
+    hint: `write ![what it shows](./name.jpg "Caption"); a quotation mark in it is a 'single' one`,
   },
   {
-    pattern: /!\[[^\]]*\]\([^()<>\s]*\s[^()<>]*\)/,
-    problem: "not recognised as an image: the file name contains spaces",
-    hint: "rename the file, with hyphens for the spaces, and write ![what it shows](./the-name.jpg)",
+    pattern: /!\[[^\]]*\]\([^()<>\s]*\s(?:[^()<>]|\([^()]*\))*\)/,
+    problem: "not recognised as an image: its address has spaces",
+    hint: 'if they are in the file name, rename the file: ![what it shows](./the-name.jpg "Caption")',
   },
   {
-    pattern: /\[[^\]^]+\]\((?:mailto|tel):[^()<>]*\)/,
+    pattern: /(?<!!)\[[^\]^]+\]\([^()<>\s]*\n[^()<>]*\)/,
+    problem: "not recognised as a link: its address is split between two lines",
+    hint: "write the address in one line",
+  },
+  {
+    pattern: /\[[^\]^]+\]\((?:mailto|tel):[^()<>\s]*\s[^()<>]*\)/,
     problem: "not recognised as a link: its address has spaces",
     hint: "write it without the spaces",
   },
   {
-    pattern: /(?<!!)\[[^\]^]+\]\([^()<>\s]*\s[^()<>]*\)/,
+    pattern: /(?<!!)\[[^\]^]+\]\([^()<>\s]*\s(?:[^()<>]|\([^()]*\))*\)/,
     problem: "not recognised as a link: its address has spaces",
     hint: "write %20 in place of each space",
   },
@@ -36,7 +41,7 @@ const NOTATIONS: readonly Notation[] = [
   },
   {
     pattern:
-      /\[[^\]^]+\]\((?:https?:|\/|mailto:)[^)\n]*$|\([^()]+\)\[(?:https?:|\/|mailto:)[^\]]*\]/m,
+      /\[[^\]^]+\]\((?:https?:|\/|mailto:)[^)\n]*$|\([^()]+\)\[(?:https?:|\.?\/|mailto:)[^\]]*\]/m,
     problem: "not recognised as a link",
     hint: "write [words](address), and close both brackets",
   },
@@ -53,28 +58,36 @@ const NOTATIONS: readonly Notation[] = [
   {
     pattern: /(?<!!)\[[^\]^]+\]\[[^\]]*\]/,
     problem: "the link has no address",
-    hint: "write [words](address), or at the end, on a line of its own: [name]: https://…",
+    hint: "write [words](address), or at the end, below an empty line: [name]: https://…",
   },
   {
-    pattern: /^#{1,6}(?:[^\s#\d]|\u00A0)/m,
+    pattern:
+      /^(?:#(?:[^\s#\d]|\u00A0)|#{2,6}(?:[^\s#]|[\u00A0\u3000])|＃+|[\u00A0\u200B\u3000\uFEFF]+#{1,6} )/m,
     problem: "not recognised as a heading",
-    hint: "put a normal space after the last #, or write \\# to show it",
+    hint: "begin the line with #, and put a normal space after the last one; or write \\# to show it",
   },
   {
-    pattern: /^\s*\|.*\|[ \t]*\n\s*\|.*\||^\|(?:[ :]*-+[ :]*\|)+$/m,
+    pattern:
+      /^\s*\|.*\|[ \t]*(?:\n\s*\|.*\||$)|^\|(?:[ :]*-+[ :]*\|)+$|^\S.*(?: \| |\t)\S.*\n\S.*(?: \| |\t)\S/m,
     problem: "not recognised as a table",
-    hint: "put a line of | --- | --- | right below its first line, with one part for each column",
+    hint: "put a line of | --- | --- | right below its first line, with one part for each column, and no empty line between its rows",
   },
   {
-    pattern: /^(?:[-*+]\[[ x]?\]|\[\] )/im,
+    pattern: /^(?:[-*+]\[[ x]?\]|\[(?: ?| x |x)\](?=[ \p{L}])|[☐☑☒])/imu,
     problem: "not recognised as a task",
     hint: "write - [ ] or - [x], each with its spaces",
   },
   {
     pattern:
-      /^(?:([-*])[^\s\d*-].*\n\1[^\s\d*-]|\d+[.)][^\s\d].*\n\d+[.)][^\s\d]|[-*+]\u00A0|[•·◦▪‣]\s)/m,
+      /^(?:([-*])[^\s\d*-].*\n\1[^\s\d*-]|\d+[.)][^\s\d].*\n\d+[.)][^\s\d]|(?:[-*+]|\d+[.)])[\u00A0\u3000]|[\u200B\uFEFF]+[-*+] |[•◦▪‣●○■\uF0B7]|·\s|([–−‐－]) ?\S.*\n\2)|(?<=\n)\d{1,2}[.)] \S/m,
     problem: "not recognised as a list",
-    hint: "begin each line with a hyphen or a number and a dot, and a normal space",
+    hint: "begin each line with a hyphen or a number and a dot, and a normal space, below an empty line",
+  },
+  {
+    pattern:
+      /\*\*[^*\n]*[^\p{L}\p{N}\s*]\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*\*[^\p{L}\p{N}\s*][^*\n]*\*\*/u,
+    problem: "asterisks, shown as typed",
+    hint: "put a space outside them, or the punctuation marks",
   },
   {
     pattern: /(?:^|[\s(])\*\*(?:[^\s*]| [^\n*]+ \*\*)|[^\s*]\*\*(?=[\s.,;:!?)]|$)/,
@@ -83,7 +96,7 @@ const NOTATIONS: readonly Notation[] = [
   },
   {
     pattern:
-      /\{\{[^}]*\}\}|\{%[^%]*%\}|^\s*\[\w+(?:\s+\w+=[^\]]*)\]\s*$|^\s*\[toc\]\s*$|^\[!\w+\]|!?\[\[[^\]]+\]\]|^:::|==[^\s=][^=]*==|\{(?:[#.][\w-]+|\w+=[^}]*)\}|\^\[|(?<![\w:]):[a-z][a-z_]+:(?![\w:])/im,
+      /\{\{[^}]*\}\}|\{%[^%]*%\}|%%[^%\n]+%%|\[\w+(?:\s+\w+=[^\]]*)\]|\[\/\w+\]|^\s*\[toc\]\s*$|^\[!\w+\]|!?\[\[[^\]]+\]\]|^:::|==[^\s=][^=]*==|\{(?:: ?)?(?:[#.][\w-]+|\w+=[^}]*)\}|\^\[|(?<![\w:]):[a-z][a-z_]+:(?![\w:])|^(?:import|export) .*(?:from\b|=)|\{\/\*|\$\$[^$]+\$\$|(?<![\w$])\$[^\s$\d][^$\n]*[\\^_=][^$\n]*\$/im,
     problem: "a notation of another program, shown as typed",
     hint: "write Markdown; a tip is a quote that begins with **Tip:**",
   },
@@ -91,6 +104,12 @@ const NOTATIONS: readonly Notation[] = [
     pattern: /&(?:[a-z]{2,}|#\d+|#x[\da-f]+);/i,
     problem: "an unknown character reference, shown as typed",
     hint: "type the character itself",
+  },
+  {
+    pattern:
+      /【\d+[†:][^】]*】|\[oaicite:|:contentReference\[|\bcite.?turn\d\w*|[\uE200-\uE2FF\uFFFC]/,
+    problem: "left over from the program that the text was copied from",
+    hint: "remove it",
   },
   {
     pattern: /\uFFFD|Ã[\u0080-\u00BF]|â€[\u0080-\uFFFF]/,
@@ -107,9 +126,12 @@ export function notationsShownAsTyped(
   const asTyped = straight(shown);
   const taken: [start: number, end: number][] = [];
   return NOTATIONS.flatMap(({ pattern, problem, hint }) => {
-    const match = pattern.exec(written);
+    const matches = written.matchAll(new RegExp(pattern, `${pattern.flags}g`));
     // Escaped notations and those inside a link are not shown as typed. A line break is shown as a space.
-    if (!match || !asTyped.includes(straight(match[0].trim().replace(/\s*\n\s*/g, " ")))) return [];
+    const match = [...matches].find(({ 0: typed }) =>
+      asTyped.includes(straight(typed.trim().replace(/\s*\n\s*/g, " "))),
+    );
+    if (!match) return [];
     const [start, end] = [match.index, match.index + match[0].length];
     if (taken.some(([from, to]) => start < to && end > from)) return [];
     taken.push([start, end]);

@@ -20,6 +20,7 @@ import {
   ANCHORS,
   addressOfPage,
   anchorsOf,
+  anchorsOfPage,
   blocksOf,
   DECLARED_PAGES,
   metadataKey,
@@ -69,7 +70,13 @@ export function* checkPage(
     );
   const fields = checkFields(pageFields, page);
   yield* fields;
-  const inTexts = { pages: known, isPublished: true, placeholders: PAGE_PLACEHOLDERS, root };
+  const inTexts = {
+    pages: known,
+    isPublished: true,
+    placeholders: PAGE_PLACEHOLDERS,
+    anchors: anchorsOfPage(page) ?? [],
+    root,
+  };
   for (const text of textsOf(page)) if (text) yield* checkMarkdown(text, inTexts);
   yield* checkTexts(page);
   for (const { path, text } of textsIn(page.data)) {
@@ -82,6 +89,7 @@ export function* checkPage(
   yield* checkMetadata(page, data, address);
   yield* checkSwitches(page, copy.claims.data);
   yield* checkOrder(page, data.blocks);
+  yield* checkHighlight(page, data.blocks);
   yield* checkAnchors(page, data.blocks);
   for (const [i, { table }] of data.blocks.entries())
     if (table) yield* checkTable(page, table, ["blocks", i, "table"]);
@@ -118,6 +126,18 @@ function* checkMetadata(
       `the metadata of ${address} is in content/copy/metadata.md`,
       "change it there, and remove it here",
     );
+}
+
+/** The highlight is shown after the heading. */
+function* checkHighlight(page: ContentDocument, blocks: Blocks): Generator<Fault> {
+  for (const [i, { hero }] of blocks.entries())
+    if (hero?.highlight && hero.heading.endsWith(hero.highlight))
+      yield fieldFault(
+        page,
+        ["blocks", i, "hero", "highlight"],
+        `is shown twice ${quoteValue(`${hero.heading} ${hero.highlight}`)}`,
+        "leave it out of the heading",
+      );
 }
 
 /** The first block has the page's heading. A page can show one of the blocks with an anchor of their own. */

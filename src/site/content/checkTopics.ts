@@ -24,10 +24,12 @@ export function* checkTopics(posts: readonly ContentDocument[]): Generator<Fault
         spellings.set(slug, spelling);
         if (slug === "")
           yield fault("needs a letter or a digit, because it becomes part of an address");
-        else if (/[;|]/.test(topic))
-          yield fault("is one name", "put a comma, not a semicolon, between two: [one, two]");
+        else if (/[;|,，]/.test(topic))
+          yield fault("is one name", "write two as two entries: [one, two]");
+        else if (/^[–—•*#]/.test(topic))
+          yield fault("begins with a mark", "write the name alone, and a list as [one, two]");
         else if (spelling !== topic)
-          yield fault("is spelled differently in another post", `write ${spelling}`);
+          yield fault("is spelled differently elsewhere", `write ${spelling}`);
         else if (field === "categories" && isNew && isLong(topic)) {
           const others = [...spellings.values()].filter(
             (other) => other !== topic && isLong(other),

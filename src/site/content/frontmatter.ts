@@ -82,6 +82,31 @@ const MISTYPED_LINES: readonly ({ pattern: RegExp } & Explained)[] = [
     hint: "type the line again",
   },
   {
+    pattern: /^ *\u00A0/,
+    problem: "cannot be read: the line begins with a no-break space",
+    hint: "indent with spaces that are typed with the space bar",
+  },
+  {
+    pattern: /^ *\* /,
+    problem: "cannot be read: the line begins with an asterisk",
+    hint: "begin each entry with a hyphen and a space",
+  },
+  {
+    pattern: /^ *(?:-[a-z]\w*|[–—] ?\w+):(?: |$)/i,
+    problem: "cannot be read: the line does not begin with a hyphen and a space",
+    hint: "write - name: value",
+  },
+  {
+    pattern: /: [|>][-+]? *(?:[^\s#+-]|##)/,
+    problem: "cannot be read: there are words right after the |",
+    hint: "write them in the next line, indented",
+  },
+  {
+    pattern: /^[a-z]\w*: @/i,
+    problem: "cannot be read: the value begins with @",
+    hint: QUOTE,
+  },
+  {
     pattern: /^[a-z]\w*:(?:[^\s:/\\]|\u00A0)/i,
     problem: "cannot be read: there is no normal space after the colon",
     hint: "write name: value, with one space that is typed with the space bar",
@@ -132,7 +157,11 @@ export function fieldPlaces(text: string, data: unknown, firstLine: number): Fie
     return offset === undefined ? 1 : lineAt(offset) + firstLine;
   };
   const surprises = scalarsIn(document.contents).flatMap(({ path, scalar }) => {
-    const surprise = surpriseOf(scalar, valueAt(data, path));
+    const isJoined =
+      isMarkdown(path) &&
+      scalar.type !== "BLOCK_LITERAL" &&
+      lineAt(scalar.range?.[1] ?? 0) > lineAt(lastOnPath(document.contents, path).offset ?? 0);
+    const surprise = isJoined ? JOINED : surpriseOf(scalar, valueAt(data, path));
     return surprise ? { path, ...surprise } : [];
   });
   return {
@@ -144,6 +173,13 @@ export function fieldPlaces(text: string, data: unknown, firstLine: number): Fie
     surprises,
   };
 }
+
+/** The Markdown of a page's block. */
+const isMarkdown = (path: FieldPath) => path.length === 3 && path[2] === "text";
+const JOINED = {
+  problem: "YAML joins its lines, and leaves out those that begin with #",
+  hint: "write text: | and the text in the lines below it, indented",
+};
 
 /** What an editor would not expect of a value: YAML 1.1, by which Gatsby reads it, has numbers such as 12:30 and 1_000. */
 function surpriseOf({ type, source = "", comment, tag, anchor }: Scalar, value: unknown) {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { BLOG_PAGE_SIZE_POSTS } from "../../shared/config/postsPerPage";
 import { INTEGRATION_IDS, routes, SECTION_IDS } from "../../shared/config/routes";
 import { postFields } from "../../shared/model/contentFields";
 import { isPublished } from "../../shared/model/publication";
@@ -48,6 +49,7 @@ export function knownAddresses(content: Content, today: string, root: string): K
       anchors: headings(document),
       isPublished: true,
     });
+  let published = 0;
   for (const document of content.posts) {
     const { id = basename(dirname(document.file)), slug, categories, tags } = document.data;
     const address = {
@@ -60,6 +62,9 @@ export function knownAddresses(content: Content, today: string, root: string): K
     }
     if (typeof id === "string") addresses.set(routes.postById(id), address);
     if (!address.isPublished) continue;
+    published += 1;
+    if (published % BLOG_PAGE_SIZE_POSTS === 1 && published > 1)
+      addresses.set(routes.archive(Math.ceil(published / BLOG_PAGE_SIZE_POSTS)), none);
     for (const name of list(categories)) addresses.set(routes.category(topicSlug(name)), none);
     for (const name of list(tags)) addresses.set(routes.tag(topicSlug(name)), none);
   }

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { videoAt } from "../../shared/model/video";
 
 /** Picture formats that the build can process, by their names in sharp. */
 const FORMATS: readonly string[] = ["svg", "png", "jpeg", "webp", "avif"];
@@ -40,12 +41,14 @@ export function pictureAddressFault(
   const beside = `put the file in the same folder as the text and write ./${name}`;
   if (/^[a-z]:[\\/]|^file:|^\\\\/i.test(address))
     return { problem: "is a path on your own computer", hint: beside };
+  if (videoAt(address))
+    return { problem: "is a video", hint: `write its address on a line of its own: ${address}` };
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
     return {
       problem: "is a web address; the image must be in the same folder as the text",
       hint: `download it, if you may use it, and ${beside}`,
     };
-  if (address.startsWith("/"))
+  if (/^(?:\/|content\/)/.test(address))
     return { problem: "must be in the same folder as the text", hint: beside };
   if (address.includes("\\"))
     return {

@@ -37,6 +37,9 @@ test.each(mistakesIn("pages"))("%j is reported at its line, with a remedy", asyn
 test.each([
   ["figures: claims"],
   [
+    'text: "## Words\\n\\nSee [answers](#faq)."\n  - faq: {heading: F, items: [{question: Why?, answer: So.}]}',
+  ],
+  [
     "table:\n      heading: T\n      columns: [{title: A, about: others}]\n      rows: [{title: R, cells: [{ask: Who answers?}]}]",
   ],
   [
@@ -77,6 +80,13 @@ test("a page begins with its heading, and says where it is linked", async () => 
   const fields = FIELDS.with(1, "linked: sidebar");
   expect(await toldAbout([...fields, ...HERO])).toEqual([
     '3 linked: must be one of header, footer, nowhere (found "sidebar")',
+  ]);
+});
+
+test("a highlight that the heading ends with would be read twice", async () => {
+  const hero = HERO.toSpliced(3, 0, "      highlight: event");
+  expect(await toldAbout([...FIELDS, ...hero])).toEqual([
+    '12 blocks[0].hero.highlight: is shown twice (found "An event event") – leave it out of the heading',
   ]);
 });
 

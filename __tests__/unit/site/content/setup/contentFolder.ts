@@ -1,5 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findFaults } from "../../../../../src/site/content/checkContent";
+import { describeFault } from "../../../../../src/site/content/fault";
 import { temporaryFolder } from "../../../../setup/temporaryFolder";
 
 /** A folder with a copy of the site's content, changed: text or bytes by path, null where a file is removed. */
@@ -17,6 +19,14 @@ export function contentFolder(changes: Record<string, string | Buffer | null>): 
     writeFileSync(path, text);
   }
   return root;
+}
+
+/** The faults of such a folder, a line for each. */
+export async function faultsAfter(
+  changes: Record<string, string | Buffer | null>,
+): Promise<string[]> {
+  const { faults } = await findFaults(contentFolder(changes));
+  return faults.map((fault) => describeFault(fault).replace("\n    hint:", " –"));
 }
 
 /** A post's file. */

@@ -18,7 +18,7 @@ const FIELDS = [
 const site = readContent();
 const draft = parseDocument(
   "content/posts/a-draft/index.md",
-  `---\n${FIELDS.join("\n").replaceAll("a-post", "a-draft")}\ndraft: true\n---\n\nWords.\n`,
+  `---\n${FIELDS.join("\n").replaceAll("a-post", "a-draft").replace("A post", "A draft")}\ndraft: true\n---\n\nWords.\n`,
 );
 
 async function toldAbout(fields: readonly string[], body: string): Promise<string[]> {
