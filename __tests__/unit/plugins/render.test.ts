@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { markdownTree } from "../../../src/site/content/markdownTree";
 import { outlineOfTree } from "../../../src/site/content/outline";
 import { renderAsGatsby } from "./setup/renderAsGatsby";

@@ -1,6 +1,11 @@
-import { isCalendarDate, longDate } from "../../../../src/shared/model/dates";
+import {
+  calendarDate,
+  daysApart,
+  isCalendarDate,
+  longDate,
+} from "../../../../src/shared/model/dates";
 import { readingTime } from "../../../../src/shared/model/post";
-import { topicSlug } from "../../../../src/shared/model/topics";
+import { topicSlug, topicTitle } from "../../../../src/shared/model/topics";
 
 test("every month is written as en-US readers know it", () => {
   const known = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -10,7 +15,7 @@ test("every month is written as en-US readers know it", () => {
   }
 });
 
-test.each(["2025-02-29", "2025-13-01", "2025-1-1", "2025-00-10", "yesterday", ""])(
+test.each(["2025-02-29", "2025-13-01", "2025-1-1", "2025-00-10", "2025-01-10 ", "yesterday", ""])(
   "'%s' is not a date in the calendar",
   (text) => {
     expect(isCalendarDate(text)).toBe(false);
@@ -21,11 +26,28 @@ test("leap days are valid dates", () => {
   expect(isCalendarDate("2024-02-29")).toBe(true);
 });
 
+test("a moment's date is that of UTC, and the days between two dates are counted both ways", () => {
+  const date = calendarDate(new Date("2025-01-30T23:30:00-02:00"));
+  expect([date, daysApart(date, "2025-03-01"), daysApart("2025-03-01", date)]).toEqual([
+    "2025-01-31",
+    29,
+    29,
+  ]);
+});
+
 test("reading time is 200 words a minute, at least one minute", () => {
   expect(readingTime(1)).toBe("1 min read");
   expect(readingTime(2400)).toBe("12 min read");
 });
 
-test("a topic's address has no accents, spaces or punctuation", () => {
-  expect(topicSlug("Fan care & Übergröße")).toBe("fan-care-ubergroße");
+test.each([
+  ["Fan care & Übergröße", "fan-care-ubergroße"],
+  ["C", "c"],
+  ["C++", "c-plus-plus"],
+  ["C#", "c-sharp"],
+  ["A+ mail", "a-plus-mail"],
+  ["#1 (tips)", "sharp-1-tips"],
+])("the address of the topic %s is %s", (name, address) => {
+  expect(topicSlug(name)).toBe(address);
+  expect([topicTitle("category", name), topicTitle("tag", name)]).toEqual([name, `#${name}`]);
 });

@@ -33,6 +33,18 @@ test("equal scores are ordered newest first, then by id", () => {
   expect(related("here", 3)).toEqual(["c", "a", "b"]);
 });
 
+test("the neighbour in time on either side counts once, and an older post with as many points comes later", () => {
+  const related = relatedPosts([
+    post("newest", "2025-01-03", [], ["a"]),
+    post("newer", "2025-01-02", []),
+    post("here", "2025-01-01", ["A"], ["a", "b"]),
+    post("older", "2024-12-31", []),
+    post("oldest", "2024-12-30", [], ["b"]),
+    post("long-ago", "2020-01-01", ["A"]),
+  ]);
+  expect(related("here", 9)).toEqual(["newest", "oldest", "long-ago", "newer", "older"]);
+});
+
 test("there are at most as many as the limit, never the post itself, and none for an unknown post", () => {
   const related = relatedPosts(
     ["a", "b", "c", "d", "e"].map((id) => post(id, "2025-01-01", ["A"])),

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { darkDrawing, NIGHT_COLORS } from "../../../../src/site/pictures/darkDrawing";

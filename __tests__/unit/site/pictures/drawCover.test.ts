@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import sharp from "sharp";
 import { darkDrawing, NIGHT_COLORS } from "../../../../src/site/pictures/darkDrawing";
 import { type CoverShape, drawCover } from "../../../../src/site/pictures/drawCover";

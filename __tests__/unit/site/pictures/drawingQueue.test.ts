@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createDrawingQueue } from "../../../../src/site/pictures/drawingQueue";
 
 test("a file that two posts need is drawn once", async () => {

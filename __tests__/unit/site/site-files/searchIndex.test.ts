@@ -66,6 +66,44 @@ test("better matches come first: a title before a mention, and equal matches by 
   expect(await titles("replies")).toEqual(["Reply well", "Newest", "Older"]);
 });
 
+test("a rare word counts more than a frequent one, and a post must contain both", async () => {
+  const { titles } = indexOf([
+    post("Frequent fans", "Nothing about the rare one. kiln"),
+    post("Rare kiln", "Something about fans."),
+    post("Fans", "fans"),
+    post("More fans", "fans"),
+    post("Only kiln", "rest"),
+  ]);
+  expect(await titles("fans kiln")).toEqual(["Rare kiln", "Frequent fans"]);
+  expect(await titles("kiln fans")).toEqual(["Rare kiln", "Frequent fans"]);
+});
+
+test.each([
+  ["apple", [0]],
+  ["banana", [1]],
+  ["cherries", [1]],
+  ["d", [1, 2]],
+  ["zebra", [4]],
+  ["aa", []],
+])(
+  "for %s only the files %j are read, which may hold words that begin alike",
+  async (query, files) => {
+    const asked: string[] = [];
+    const manifest = {
+      folder: "/s",
+      posts: 1,
+      firstWords: ["apple", "banana", "delta", "echo", "foxtrot"],
+      categories: {},
+    };
+    const index = openSearchIndex(async (path) => {
+      if (path.includes("words")) asked.push(path);
+      return path.includes("words") ? {} : manifest;
+    });
+    expect(await index.find(query, "")).toEqual([]);
+    expect(asked).toEqual(files.map((n) => `/s/words-${n}.json`));
+  },
+);
+
 test("a category shows only its posts, and an unknown one none", async () => {
   const { titles } = indexOf([
     post("One", "word"),
