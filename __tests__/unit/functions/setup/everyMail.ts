@@ -107,44 +107,52 @@ const quietWeek: Overview = {
     given_up_count: 0,
   },
 };
-const issueOf = (issue: Partial<OutboxRow["issue"]>) => ({
-  issue: { id: 1, posts: [post], ...issue },
-});
-
-/** Every mail that we send, in its variants: what it is, and its row of the outbox. */
-export const everyMail: [name: string, row: OutboxRow][] = (
-  [
-    ["confirmation", "confirm", { confirm_token: CONFIRM }],
-    ["mail to a subscriber who signs up again", "already_subscribed", {}],
-    ["welcome", "welcome", { posts: [{ title: "A", url: post.url, reading_time: "4 min read" }] }],
-    ["welcome without posts", "welcome", { posts: [] }],
-    ["owner's mail about a message", "contact_notice", { contacts: [contact] }],
-    ["owner's mail about a message with little in it", "contact_notice", { contacts: [unusual] }],
-    [
-      "owner's mail about three messages",
-      "contact_digest",
-      { contacts: [contact, unusual, { ...contact, country: "elsewhere" }] },
-    ],
-    ["acknowledgement of a message", "contact_received", {}],
-    ["alarm about sign-ups", "alarm", {}],
-    ["alarm about the newsletter", "newsletter_alarm", {}],
-    ["issue with one post", "issue", issueOf({})],
-    [
-      "issue with the author's words and the full text",
-      "issue",
-      issueOf({
+/** The rows of each kind of mail, with what each is called. */
+const MAILS: Record<OutboxRow["kind"], Record<string, Partial<OutboxRow>>> = {
+  confirm: { confirmation: { confirm_token: CONFIRM } },
+  already_subscribed: { "mail to a subscriber who signs up again": {} },
+  welcome: {
+    welcome: { posts: [{ title: "A", url: post.url, reading_time: "4 min read" }] },
+    "welcome without posts": { posts: [] },
+  },
+  contact_notice: {
+    "owner's mail about a message": { contacts: [contact] },
+    "owner's mail about a message with little in it": { contacts: [unusual] },
+  },
+  contact_digest: {
+    "owner's mail about three messages": {
+      contacts: [contact, unusual, { ...contact, country: "elsewhere" }],
+    },
+  },
+  contact_received: { "acknowledgement of a message": {} },
+  alarm: { "alarm about sign-ups": {} },
+  newsletter_alarm: { "alarm about the newsletter": {} },
+  issue: {
+    "issue with one post": { issue: { id: 1, posts: [post] } },
+    "issue with the author's words and the full text": {
+      issue: {
+        id: 1,
+        posts: [post],
         subject: "Read this first",
         intro: "Dear reader,\n \nhello.\n\n\n\n",
         full_text: { html: RICH_TEXT, text: "Why\n\nIt helps." },
-      }),
-    ],
-    ["digest", "issue", issueOf({ posts: [post, bare] })],
-    ["mail with a copy", "data_copy", { request }],
-    ["mail with the link that deletes", "erase_link", { request }],
-    ["weekly mail", "weekly_report", { overview }],
-    ["weekly mail of a quiet week", "weekly_report", { overview: quietWeek }],
-  ] as const
-).map(([name, kind, more]) => [
-  name,
-  outboxRow({ kind, ...more } as Parameters<typeof outboxRow>[0]),
-]);
+      },
+    },
+    digest: { issue: { id: 1, posts: [post, bare] } },
+  },
+  data_copy: { "mail with a copy": { request } },
+  erase_link: { "mail with the link that deletes": { request } },
+  weekly_report: {
+    "weekly mail": { overview },
+    "weekly mail of a quiet week": { overview: quietWeek },
+  },
+};
+
+/** Every mail that we send, in its variants: what it is called, and its row of the outbox. */
+export const everyMail: [name: string, row: OutboxRow][] = Object.entries(MAILS).flatMap(
+  ([kind, variants]) =>
+    Object.entries(variants).map(([name, more]): [string, OutboxRow] => [
+      name,
+      outboxRow({ kind: kind as OutboxRow["kind"], ...more }),
+    ]),
+);
