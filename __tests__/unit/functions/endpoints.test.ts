@@ -58,7 +58,7 @@ const PLAIN = {
   "referrer-policy": "no-referrer",
 };
 /** Everything of an answer that its sender gets. */
-const whole = async (answer: Promise<Response> | Response) => {
+const answerOf = async (answer: Promise<Response> | Response) => {
   const { status, headers, text } = await Promise.resolve(answer).then(async (reply) => ({
     status: reply.status,
     headers: Object.fromEntries(reply.headers),
@@ -69,19 +69,19 @@ const whole = async (answer: Promise<Response> | Response) => {
 
 test("a mail program is told whether the person is off the list", async () => {
   const post = (unsubscribe?: jest.Mock) => oneClick("POST", `?token=${TOKEN}`, unsubscribe).answer;
-  expect(await whole(post())).toEqual([200, "You are off the list.\n", PLAIN]);
-  expect(await whole(post(jest.fn().mockResolvedValue({ ok: false, wait_s: 7 })))).toEqual([
+  expect(await answerOf(post())).toEqual([200, "You are off the list.\n", PLAIN]);
+  expect(await answerOf(post(jest.fn().mockResolvedValue({ ok: false, wait_s: 7 })))).toEqual([
     429,
     "Too many wrong links.\n",
     { ...PLAIN, "retry-after": "7" },
   ]);
   // Not 200: the person would stay on the list.
-  expect(await whole(post(jest.fn().mockRejectedValue(new Error("503"))))).toEqual([
+  expect(await answerOf(post(jest.fn().mockRejectedValue(new Error("503"))))).toEqual([
     503,
     "Please try again later.\n",
     { ...PLAIN, "retry-after": "60" },
   ]);
-  expect(await whole(oneClick("PUT", `?token=${TOKEN}`).answer)).toEqual([
+  expect(await answerOf(oneClick("PUT", `?token=${TOKEN}`).answer)).toEqual([
     405,
     "POST only\n",
     { ...PLAIN, allow: "GET, POST" },
@@ -109,9 +109,9 @@ const TEXT_TYPE = { "content-type": "text/plain;charset=UTF-8" };
 
 test("the scheduler's POST sends and counts, and its GET says what waits", async () => {
   const sent = '{"sent":1,"failed":0,"unfinished":0}';
-  expect(await whole(call("POST", "BEARER   s3cret").answer)).toEqual([200, sent, JSON_TYPE]);
+  expect(await answerOf(call("POST", "BEARER   s3cret").answer)).toEqual([200, sent, JSON_TYPE]);
   const { drain, answer } = call("GET", "Bearer s3cret");
-  expect(await whole(answer)).toEqual([200, '{"waiting":3}', JSON_TYPE]);
+  expect(await answerOf(answer)).toEqual([200, '{"waiting":3}', JSON_TYPE]);
   expect(drain).not.toHaveBeenCalled();
 });
 
@@ -121,7 +121,7 @@ test.each([
 ])("a %s without a database is answered with 503, and the log says why", async (method, line) => {
   const away = jest.fn().mockRejectedValue(new Error("no route"));
   const { log, answer } = call(method, "Bearer s3cret", { drain: away, queue: away });
-  expect(await whole(answer)).toEqual([503, "The mail queue could not be read\n", TEXT_TYPE]);
+  expect(await answerOf(answer)).toEqual([503, "The mail queue could not be read\n", TEXT_TYPE]);
   expect(log.mock.calls).toEqual([[line]]);
 });
 
@@ -157,7 +157,7 @@ test.each([
   ],
 ])("%s with %p against %p sends nothing", async (method, authorization, secret, refused) => {
   const { drain, answer } = call(method, authorization, { secret });
-  expect(await whole(answer)).toEqual(refused);
+  expect(await answerOf(answer)).toEqual(refused);
   expect(drain).not.toHaveBeenCalled();
 });
 
@@ -176,9 +176,9 @@ test("a page of the site gets its visitor's address, and no other page may read 
     "cache-control": "no-store",
     vary: "Origin",
   };
-  expect(await whole(ask("GET"))).toEqual([200, '{"ip":"198.51.100.1"}', headers]);
-  expect((await whole(ask("HEAD")))[0]).toBe(200);
-  expect(await whole(ask("OPTIONS"))).toEqual([204, "", headers]);
+  expect(await answerOf(ask("GET"))).toEqual([200, '{"ip":"198.51.100.1"}', headers]);
+  expect((await answerOf(ask("HEAD")))[0]).toBe(200);
+  expect(await answerOf(ask("OPTIONS"))).toEqual([204, "", headers]);
   const refused = [405, '{"error":"GET only"}\n', { ...headers, allow: "GET, OPTIONS" }];
-  expect(await whole(ask("POST"))).toEqual(refused);
+  expect(await answerOf(ask("POST"))).toEqual(refused);
 });

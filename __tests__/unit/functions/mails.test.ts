@@ -5,7 +5,7 @@ import { outboxRow, settings } from "./setup/outboxRow";
 
 // Letter for letter, in __snapshots__. After a change on purpose: npx jest --selectProjects units --testPathPatterns mails -u
 
-test.each(everyMail)("the %s says what it said", (_, row) => {
+test.each(everyMail)("the %s reads as recorded", (_, row) => {
   const { to, replyTo = "the sender", subject, headers, text, html } = renderMail(row, settings);
   const head = [`To: ${to}`, `Reply to: ${replyTo}`, `Subject: ${subject}`];
   for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`);
@@ -15,7 +15,7 @@ test.each(everyMail)("the %s says what it said", (_, row) => {
   expect(`${head.join("\n")}\n\n${text}\n${title}\n${shown}`).toMatchSnapshot();
 });
 
-test("the frame of all mails looks as it did", () => {
+test("the frame of all mails is as recorded", () => {
   const [[, row] = ["", outboxRow({ kind: "alarm" })]] = everyMail;
   expect(renderMail(row, settings).html).toMatchSnapshot();
 });

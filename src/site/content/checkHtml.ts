@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Parser } from "htmlparser2";
+import type { unbalancedTags } from "../../../plugins/remark-closed-html/unbalancedTags";
 import { VIDEO_HOSTS } from "../../shared/config/videoHosts";
 import { videoAt } from "../../shared/model/video";
 import { type CheckedText, checkLink, RUNNING_URL } from "./checkLink";
 import { quoteValue } from "./fault";
+import { lineOf } from "./markdownTree";
 
 /** Elements that a text must not contain, with the reason. */
 const FORBIDDEN_ELEMENTS = new Map([
@@ -20,11 +22,14 @@ const FORBIDDEN_ELEMENTS = new Map([
 const FRAMES = ["iframe", "frame", "frameset"];
 const MEDIA = ["img", "video", "audio", "source", "track"];
 /** HTML elements. Browsers show only the content of unknown ones, such as MDX components. */
-export const KNOWN_ELEMENTS = new Set(
+const KNOWN_ELEMENTS = new Set(
   "a abbr area address article aside audio b bdi bdo blockquote br button canvas caption cite code col colgroup data datalist dd del details dfn dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main map mark math menu meter nav noscript ol optgroup option output p picture pre progress q rp rt ruby s samp search section select slot small source span strong sub summary sup svg table tbody td template textarea tfoot th thead time tr track u ul var video wbr g path circle ellipse line polygon polyline rect text tspan defs use title desc lineargradient radialgradient stop clippath mask pattern symbol mi mn mo mrow msup msub mfrac msqrt mtext semantics annotation mtable mtr mtd marker filter image center font big strike tt acronym".split(
     " ",
   ),
 );
+const UNREAD_IN_HTML = /<!--[\s\S]*?-->|<(pre|code|svg|math)\b[\s\S]*?<\/\1>/gi;
+const MARKDOWN_IN_HTML =
+  /!?\[[^\]\n]+\]\([^)\n]+\)|\*\*[^\s*][^*\n]*\*\*|^(?:#{1,6}|[-*]|\d+\.) .+/m;
 type Element = { name: string; attributes: Record<string, string>; line: number };
 
 /**
@@ -64,6 +69,13 @@ export function checkHtml(html: string, firstLine: number, text: CheckedText): v
   if (isCut) text.report(end, "a tag is not closed with >", "write > where it ends");
   // The rest of the page would close an unclosed tag, so it counts as a tag.
   reader.end(isCut ? `${html}\n>"'>` : html);
+  const [found] = MARKDOWN_IN_HTML.exec(html.replace(UNREAD_IN_HTML, "")) ?? [];
+  if (found)
+    text.advise(
+      firstLine,
+      `Markdown right below a tag is shown as typed ${quoteValue(found)}`,
+      "leave an empty line after the tag, or write HTML",
+    );
 }
 
 function checkName({ name, attributes, line }: Element, written: string, text: CheckedText): void {
@@ -127,4 +139,24 @@ function checkSource({ name, attributes: { src }, line }: Element, text: Checked
       `the file is not published ${quoteValue(src)}`,
       "put it into static/ and begin its address with /",
     );
+}
+
+/** HTML ends these elements itself. */
+const MAY_STAY_OPEN = /^(p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option|optgroup|rp|rt|colgroup)$/;
+
+/** Advises on tags without their counterpart. */
+export function checkTags(
+  { stray, open, early }: ReturnType<typeof unbalancedTags>,
+  { advise }: CheckedText,
+): void {
+  const lineOfTag = ({ node, index }: (typeof open)[number]) =>
+    lineOf(node) + node.value.slice(0, index).split("\n").length - 1;
+  for (const tag of stray) advise(lineOfTag(tag), `</${tag.name}> has no opening tag`, "remove it");
+  for (const tag of [...open, ...early])
+    if (!MAY_STAY_OPEN.test(tag.name) && KNOWN_ELEMENTS.has(tag.name))
+      advise(
+        lineOfTag(tag),
+        `<${tag.name}> has no closing tag`,
+        `write </${tag.name}> where it ends`,
+      );
 }

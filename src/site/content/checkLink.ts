@@ -31,9 +31,8 @@ export const RUNNING_URL = /^[\s\p{Cc}]*(javascript|vbscript|data):/iu;
 const SCHEMES = ["https:", "http:", "mailto:", "tel:", "sms:"];
 /** Addresses of one's own computer or browser. */
 const LOCAL_SCHEME = /^(?:[a-z]|file|blob|about|chrome):$/;
-/** Parts of the address are missing, or doubled. */
-const INCOMPLETE =
-  /^(?:https?:(?!\/\/[^\s/.:]+(?:[.:][^\s/]|\/\/\S+\.)))|^(?:mailto|tel|sms):(?:\/\/.*)?$|^https?:\/\/https?:/i;
+/** Without a host that has a dot, or without what comes after the scheme. */
+const INCOMPLETE = /^https?:(?!\/\/[^/\s]+\.[^/\s])|^(?:mailto|tel|sms):(?:\/\/.*)?$/i;
 
 /** Reports a link whose target does not exist, or whose URL is written in a wrong way. */
 export function checkLink(href: string, line: number, text: CheckedText): void {

@@ -4,7 +4,7 @@ import { plainText } from "../../../plugins/syntax-tree";
 import { PICTURE_FILE } from "../../shared/model/contentFields";
 import { videoAt } from "../../shared/model/video";
 import { unknownPlaceholders } from "./checkFieldTexts";
-import { checkHtml, KNOWN_ELEMENTS } from "./checkHtml";
+import { checkHtml, checkTags } from "./checkHtml";
 import { type CheckedText, checkLink, type TextContext } from "./checkLink";
 import { notationsShownAsTyped } from "./checkNotation";
 import { type ContentDocument, parseText, textFault } from "./document";
@@ -50,21 +50,12 @@ const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
     const hint = "write – in a range; what is meant to be crossed out is between two ~~";
     if (!source.startsWith("~~")) text.advise(lineOf(node), problem, hint);
   },
-  html(node, text) {
-    checkHtml(node.value, lineOf(node), text);
-    const [found] = MARKDOWN_IN_HTML.exec(node.value.replace(UNREAD_IN_HTML, "")) ?? [];
-    const problem = `Markdown right below a tag is shown as typed ${quoteValue(found)}`;
-    if (found)
-      text.advise(lineOf(node), problem, "leave an empty line after the tag, or write HTML");
-  },
+  html: (node, text) => checkHtml(node.value, lineOf(node), text),
   code: checkCode,
   table: checkTable,
 };
 const UNFINISHED =
   /^\W*(?:TODO|FIXME|TBD|TK)\b|\blorem ipsum\b|\[(?:insert|link|add) [^\]]*\](?![([])/i;
-const UNREAD_IN_HTML = /<!--[\s\S]*?-->|<(pre|code|svg|math)\b[\s\S]*?<\/\1>/gi;
-const MARKDOWN_IN_HTML =
-  /!?\[[^\]\n]+\]\([^)\n]+\)|\*\*[^\s*][^*\n]*\*\*|^(?:#{1,6}|[-*]|\d+\.) .+/m;
 /** What an export writes in front of Markdown that was meant. */
 const ESCAPED =
   /\\\*\\\*[^*\n]+\\\*\\\*|\\\[[^\]\n]*\]\([^)\n]*\)|\\\[\^\w+\\\]|^\\(?:#{1,6}|[-*>]) .+|^\d+\\[.)] .+/m;
@@ -98,7 +89,7 @@ export function checkMarkdown(document: ContentDocument, context: TextContext): 
     nodes.filter((node): node is NodeOf<Type> => node.type === wanted);
   for (const [i, heading] of ofType("heading").entries())
     checkHeading(heading, outline.headings[i - 1]?.level ?? 1, text);
-  for (const node of nodes) checkNeighbours(node, text);
+  for (const node of nodes) checkLazyLines(node, text);
   for (const node of nodes) (CHECKS[node.type] as Check<MarkdownNode> | undefined)?.(node, text);
   checkFootnotes(ofType("footnoteDefinition"), ofType("footnoteReference"), text);
   checkTags(unbalancedTags(tree), text);
@@ -139,8 +130,8 @@ function checkHeading(node: NodeOf<"heading">, levelBefore: number, text: Checke
     );
 }
 
-/** A line right below a list or a quote belongs to it only if it is indented. */
-function checkNeighbours(node: MarkdownNode, text: CheckedText): void {
+/** A line right below a list or a quote, not indented: other parsers of Markdown take it as part of the item, this one does not. */
+function checkLazyLines(node: MarkdownNode, text: CheckedText): void {
   const children = "children" in node ? (node.children as Content[]) : [];
   for (const [i, child] of children.entries()) {
     const above = children[i - 1];
@@ -265,25 +256,6 @@ function checkFootnotes(
       );
     defined.add(name);
   }
-}
-
-/** HTML ends these elements itself. */
-const MAY_STAY_OPEN = /^(p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option|optgroup|rp|rt|colgroup)$/;
-
-function checkTags(
-  { stray, open, early }: ReturnType<typeof unbalancedTags>,
-  { advise }: CheckedText,
-): void {
-  const lineOfTag = ({ node, index }: (typeof open)[number]) =>
-    lineOf(node) + linesBefore(node.value, index);
-  for (const tag of stray) advise(lineOfTag(tag), `</${tag.name}> has no opening tag`, "remove it");
-  for (const tag of [...open, ...early])
-    if (!MAY_STAY_OPEN.test(tag.name) && KNOWN_ELEMENTS.has(tag.name))
-      advise(
-        lineOfTag(tag),
-        `<${tag.name}> has no closing tag`,
-        `write </${tag.name}> where it ends`,
-      );
 }
 
 function sourceOf({ position }: MarkdownNode, { body }: CheckedText): string {

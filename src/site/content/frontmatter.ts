@@ -63,7 +63,9 @@ export function fieldsError(text: string): ({ line: number } & Explained) | unde
   const line = /closing|^Flow (map|sequence)/.test(error.message)
     ? lines.findLastIndex(isWellBefore)
     : lineAt(error.pos[0]);
-  return { line, ...explain(error, lines.slice(line)) };
+  const refused = REFUSED_LINES.find(({ pattern }) => pattern.test(lines[line] ?? ""));
+  const { problem, hint } = refused ?? explain(error, lines.slice(line));
+  return { line, problem, hint };
 }
 
 const QUOTE = 'put the value into "quotes"';
@@ -82,10 +84,18 @@ const MISTYPED_LINES: readonly ({ pattern: RegExp } & Explained)[] = [
     hint: "type the line again",
   },
   {
-    pattern: /^ *\u00A0/,
+    pattern: /^ *\u00A0[\u00A0 ]*(?:- |[\w-]+:)/,
     problem: "cannot be read: the line begins with a no-break space",
     hint: "indent with spaces that are typed with the space bar",
   },
+  {
+    pattern: /^[a-z]\w*:(?:[^\s:/\\]|\u00A0)/i,
+    problem: "cannot be read: there is no normal space after the colon",
+    hint: "write name: value, with one space that is typed with the space bar",
+  },
+];
+/** What is wrong with a line at which the parser fails. In a text of several lines all of this is allowed. */
+const REFUSED_LINES: typeof MISTYPED_LINES = [
   {
     pattern: /^ *\* /,
     problem: "cannot be read: the line begins with an asterisk",
@@ -97,20 +107,11 @@ const MISTYPED_LINES: readonly ({ pattern: RegExp } & Explained)[] = [
     hint: "write - name: value",
   },
   {
-    pattern: /: [|>][-+]? *(?:[^\s#+-]|##)/,
+    pattern: /: [|>]/,
     problem: "cannot be read: there are words right after the |",
     hint: "write them in the next line, indented",
   },
-  {
-    pattern: /^[a-z]\w*: @/i,
-    problem: "cannot be read: the value begins with @",
-    hint: QUOTE,
-  },
-  {
-    pattern: /^[a-z]\w*:(?:[^\s:/\\]|\u00A0)/i,
-    problem: "cannot be read: there is no normal space after the colon",
-    hint: "write name: value, with one space that is typed with the space bar",
-  },
+  { pattern: /: @/, problem: "cannot be read: the value begins with @", hint: QUOTE },
 ];
 /** The parser's most frequent errors in words for editors, by code (https://eemeli.org/yaml/#errors). */
 const EXPLAINED: Partial<Record<YAMLError["code"], Explained>> = {
@@ -157,10 +158,10 @@ export function fieldPlaces(text: string, data: unknown, firstLine: number): Fie
     return offset === undefined ? 1 : lineAt(offset) + firstLine;
   };
   const surprises = scalarsIn(document.contents).flatMap(({ path, scalar }) => {
-    const isJoined =
-      isMarkdown(path) &&
-      scalar.type !== "BLOCK_LITERAL" &&
+    const isBelow =
       lineAt(scalar.range?.[1] ?? 0) > lineAt(lastOnPath(document.contents, path).offset ?? 0);
+    const isJoined =
+      isMarkdown(path) && ((isBelow && scalar.type !== "BLOCK_LITERAL") || scalar.comment);
     const surprise = isJoined ? JOINED : surpriseOf(scalar, valueAt(data, path));
     return surprise ? { path, ...surprise } : [];
   });
@@ -175,7 +176,7 @@ export function fieldPlaces(text: string, data: unknown, firstLine: number): Fie
 }
 
 /** The Markdown of a page's block. */
-const isMarkdown = (path: FieldPath) => path.length === 3 && path[2] === "text";
+const isMarkdown = ([list, , ...name]: FieldPath) => list === "blocks" && name.join() === "text";
 const JOINED = {
   problem: "YAML joins its lines, and leaves out those that begin with #",
   hint: "write text: | and the text in the lines below it, indented",

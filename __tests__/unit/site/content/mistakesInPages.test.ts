@@ -37,6 +37,9 @@ test.each(mistakesIn("pages"))("%j is reported at its line, with a remedy", asyn
 test.each([
   ["figures: claims"],
   [
+    "text: |\n      ## Words\n\n      Choose: > 5 or : @you\n\n      * one\n      * two\n\n      Note: | a",
+  ],
+  [
     'text: "## Words\\n\\nSee [answers](#faq)."\n  - faq: {heading: F, items: [{question: Why?, answer: So.}]}',
   ],
   [

@@ -1,3 +1,4 @@
+import { BLOG_PAGE_SIZE_POSTS } from "../../../../src/shared/config/postsPerPage";
 import { findFaults } from "../../../../src/site/content/checkContent";
 import { withoutAdvice } from "../../../../src/site/content/fault";
 import { contentFolder, faultsAfter, post } from "./setup/contentFolder";
@@ -49,4 +50,19 @@ x;
       "content/posts/a-post/index.md": post({ title: "When to use <details>" }, body),
     }),
   ).toEqual([]);
+});
+
+test("the second page of the archive is an address once there are enough posts for it", async () => {
+  const numbers = Array.from({ length: BLOG_PAGE_SIZE_POSTS - 3 }, (_, n) => `post-${n}`);
+  const others = numbers.map((id): [string, string] => [
+    `content/posts/${id}/index.md`,
+    post({ id, slug: id, title: id }),
+  ]);
+  const link = post({}, "[Older posts](/blog/archive/2)");
+  const faultsWith = (more: typeof others) =>
+    faultsAfter({ ...Object.fromEntries(more), "content/posts/a-post/index.md": link });
+  expect(await faultsWith(others)).toEqual([]);
+  expect(await faultsWith(others.slice(1))).toEqual([
+    expect.stringContaining('broken link (found "/blog/archive/2")'),
+  ]);
 });
