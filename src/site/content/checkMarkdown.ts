@@ -41,7 +41,7 @@ const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
     else checkLink(node.url, lineOf(node), text);
   },
   definition(node, text) {
-    // [//]: # (words) is a comment.
+    // A comment: [comment]: <> (words). The other form, [//]: # (words), leads to the top of the page.
     if (node.url !== "") checkLink(node.url, lineOf(node), text);
   },
   delete(node, text) {
@@ -56,7 +56,7 @@ const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
 };
 const UNFINISHED =
   /^\W*(?:TODO|FIXME|TBD|TK)\b|\blorem ipsum\b|\[(?:insert|link|add) [^\]]*\](?![([])/i;
-/** What an export writes in front of Markdown that was meant. */
+/** Markdown with the backslashes that a program adds when it exports a text. */
 const ESCAPED =
   /\\\*\\\*[^*\n]+\\\*\\\*|\\\[[^\]\n]*\]\([^)\n]*\)|\\\[\^\w+\\\]|^\\(?:#{1,6}|[-*>]) .+|^\d+\\[.)] .+/m;
 const VIDEO_SITE = /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\/\S+$/i;
