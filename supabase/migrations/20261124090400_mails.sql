@@ -120,7 +120,6 @@ declare
   due timestamptz;
   queued bigint;
 begin
-  if new.verification_token is null then return null; end if;
   -- Compared here: a trigger `of` the column would look at what the client sent, not at the guard.
   if tg_op = 'UPDATE' and new.verification_token is not distinct from old.verification_token then
     return null;
@@ -172,7 +171,7 @@ begin
 end $$;
 create trigger newsletter_queue_mail
   after insert or update on public.newsletter_subscriptions
-  for each row execute function private.newsletter_queue_mail();
+  for each row when (new.verification_token is not null) execute function private.newsletter_queue_mail();
 
 -- Whether the address of a message may be told that it arrived: one that the mailer takes (newsletter_email_form), and neither
 -- suppressed nor erased.
@@ -182,8 +181,7 @@ as $$
 begin
   return address ~ '^[a-z0-9_.!#$%&''*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
     and not private.is_suppressed(address)
-    and not exists (select from private.erased_addresses x
-      where x.hash in (private.address_hash(private.mailbox(address)), private.address_hash(private.bounce_key(address))));
+    and not private.is_erased(address);
 end $$;
 
 -- The owner hears of each new lead through the same queue, and who sent it that it arrived. The latter would help nobody a day

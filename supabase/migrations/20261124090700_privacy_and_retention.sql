@@ -81,21 +81,25 @@ create function private.record_consent() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  asking uuid;
+  asking uuid;  -- the mail whose link confirmed
+  link constant uuid := private.uuid_or_null(nullif(current_setting('sayso.confirm_token', true), ''));
   was_verified constant boolean := tg_op = 'UPDATE' and old.verified;
   was_left constant boolean := tg_op = 'UPDATE' and old.unsubscribed_at is not null;
 begin
   if new.verified and not was_verified then
-    select o.message_id into asking
-      from private.issued_tokens i join private.email_outbox o on o.id = i.outbox_id
-     where i.subscription_id = new.id
-       and i.token = private.uuid_or_null(nullif(current_setting('sayso.confirm_token', true), ''));
-    insert into private.consent_records (subscription_id, event, words_version, mail, consented_at, consent_source)
-    values (new.id, case when asking is null then 'imported' else 'confirmed' end,
-      case when asking is not null then (select r.words_version from private.consent_records r
-        where r.subscription_id = new.id and r.event = 'asked' and r.mail = asking) end, asking,
-      case when asking is null then new.confirmed_at end,
-      case when asking is null then nullif(current_setting('sayso.consent_source', true), '') end);
+    if link is not null then
+      select o.message_id into asking
+        from private.issued_tokens i join private.email_outbox o on o.id = i.outbox_id
+       where i.subscription_id = new.id and i.token = link;
+    end if;
+    if asking is null then
+      insert into private.consent_records (subscription_id, event, consented_at, consent_source)
+      values (new.id, 'imported', new.confirmed_at, nullif(current_setting('sayso.consent_source', true), ''));
+    else
+      insert into private.consent_records (subscription_id, event, mail, words_version)
+      values (new.id, 'confirmed', asking, (select r.words_version from private.consent_records r
+        where r.subscription_id = new.id and r.event = 'asked' and r.mail = asking));
+    end if;
   end if;
   if new.unsubscribed_at is not null and not was_left then
     insert into private.consent_records (subscription_id, event, at) values (new.id, 'left', new.unsubscribed_at);
@@ -158,6 +162,19 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return (select sha256(k.outer_key || sha256(k.inner_key || convert_to(lower(key), 'UTF8'))) from private.erasure_key k);
+end $$;
+
+-- Whether an erasure has left a hash of the address or of its mailbox. Two statements, as one for both is planned anew at each call.
+create function private.is_erased(address text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+declare
+  box constant text := private.mailbox(address);
+  itself constant text := private.bounce_key(address);
+begin
+  if exists (select from private.erased_addresses x where x.hash = private.address_hash(box)) then return true; end if;
+  if itself = box then return false; end if;
+  return exists (select from private.erased_addresses x where x.hash = private.address_hash(itself));
 end $$;
 
 -- How many rows there are of an address: those that collect lists.
@@ -470,6 +487,7 @@ as $$
 declare
   is_visitor constant boolean := current_setting('role', true) in ('anon', 'authenticated');
 begin
+  if not private.is_erased(new.email) then return new; end if;
   if not is_visitor and exists (select from private.erased_addresses x
       where x.hash = private.address_hash(private.bounce_key(new.email))) then
     raise warning 'A row was left out: its address was erased at its owner''s wish.';

@@ -14,6 +14,7 @@ declare
   known record;
   plain text;
   box text;
+  suppressed text;  -- why the mailbox gets no mail
   result text;
   results text[];
   boxes text[];
@@ -31,11 +32,10 @@ begin
       box := private.mailbox(plain);
       select s.verified, s.unsubscribed_at into known from public.newsletter_subscriptions s
        where private.mailbox(s.email) = box order by s.unsubscribed_at is null, s.verified desc limit 1;
+      select p.reason into suppressed from private.suppressions p where p.mailbox in (box, plain) order by p.mailbox = box desc limit 1;
       result := case
-        when exists (select from private.erased_addresses x
-          where x.hash in (private.address_hash(box), private.address_hash(private.bounce_key(plain)))) then 'erased'
-        when exists (select from private.suppressions p where p.mailbox in (box, plain)) then
-          (select p.reason from private.suppressions p where p.mailbox in (box, plain) order by p.mailbox = box desc limit 1)
+        when private.is_erased(plain) then 'erased'
+        when suppressed is not null then suppressed
         when known.unsubscribed_at is not null then 'left'
         when known.verified then 'listed'
         when not known.verified then 'unconfirmed'
