@@ -1,8 +1,9 @@
 import { databaseIssues, type IssueQueue } from "../../supabase/functions/_shared/outbox";
 import { httpBatchTransport } from "../../supabase/functions/_shared/transports";
 import { serve } from "../setup/loopback";
+import { startMailServer } from "../setup/mailServer";
 import { backend } from "./setup/backendProcess";
-import { drain, pass, server, startMailServer, withMail, work } from "./setup/mail";
+import { drain, pass, server, withMail, work } from "./setup/mail";
 import {
   ADA,
   asOwner,

@@ -4,6 +4,13 @@ import {
   readWebhookTarget,
   type WebhookTarget,
 } from "../../supabase/functions/_shared/webhookTarget";
+import {
+  OTHER_SECRET,
+  type Receiver,
+  startReceiver,
+  WEBHOOK_SECRET,
+  webhookEnvironment,
+} from "../setup/webhookReceiver";
 import { backend } from "./setup/backendProcess";
 import { command } from "./setup/command";
 import {
@@ -17,13 +24,6 @@ import {
   write as writeMessage,
 } from "./setup/mail";
 import { ADA, asOwner, subscribe as importSubscriber } from "./setup/newsletter";
-import {
-  OTHER_SECRET,
-  type Receiver,
-  startReceiver,
-  WEBHOOK_SECRET,
-  webhookEnvironment,
-} from "./setup/webhookReceiver";
 
 // New messages and confirmed sign-ups for another program (decision 066).
 withMail();

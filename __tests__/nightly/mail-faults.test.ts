@@ -2,17 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { SMTPServerOptions } from "smtp-server";
 import { backend, withBackend } from "../database/setup/backendProcess";
-import {
-  drain,
-  MAIL_ENVIRONMENT,
-  type MailServer,
-  pass,
-  queue,
-  type Received,
-  signUp,
-  startMailServer,
-} from "../database/setup/mail";
+import { drain, MAIL_ENVIRONMENT, pass, queue, signUp } from "../database/setup/mail";
 import { ADA } from "../database/setup/newsletter";
+import { type MailServer, type Received, startMailServer } from "../setup/mailServer";
 import { startDroppingServer } from "./setup/droppingServer";
 
 const SEND_TIMEOUT_MS = 1_000;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { beginAlone, startBackendProcess } from "../database/setup/backendProcess";
 import { MAIL_ENVIRONMENT } from "../database/setup/mail";
-import { startReceiver, webhookEnvironment } from "../database/setup/webhookReceiver";
+import { startReceiver, webhookEnvironment } from "../setup/webhookReceiver";
 
 // The sender of the webhook is killed again and again, and no event is lost.
 const KILLS = 20;

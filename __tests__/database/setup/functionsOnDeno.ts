@@ -2,9 +2,10 @@ import type { DenoVersion } from "../../../tools/deno/deno";
 import { localEventsSecret } from "../../../tools/local-backend/localKeys";
 import { signedRequest } from "../../../tools/local-backend/mail/simulatedEvents";
 import { serve } from "../../setup/loopback";
+import { startMailServer } from "../../setup/mailServer";
 import { backend, send } from "./backendProcess";
 import { denoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
-import { queue, signUp, startMailServer } from "./mail";
+import { queue, signUp } from "./mail";
 import { testWebhooksOnDeno } from "./webhooksOnDeno";
 
 const ADA = "ada@example.com";

@@ -3,17 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { denoOptions } from "../../../tools/deno/deno";
-import { backend } from "./backendProcess";
-import { type DenoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
-import { startMailServer, write } from "./mail";
-import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "./privateAddresses";
+import { startMailServer } from "../../setup/mailServer";
 import {
   type Receiver,
   startReceiver,
   type Temper,
   WEBHOOK_SECRET,
   webhookEnvironment,
-} from "./webhookReceiver";
+} from "../../setup/webhookReceiver";
+import { backend } from "./backendProcess";
+import { type DenoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
+import { write } from "./mail";
+import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "./privateAddresses";
 import type { WebhookTry } from "./webhookTries";
 
 const ADA = "ada@example.com";

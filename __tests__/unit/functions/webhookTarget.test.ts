@@ -3,7 +3,7 @@ import {
   readWebhookTarget,
 } from "../../../supabase/functions/_shared/webhookTarget";
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "../../database/setup/privateAddresses";
-import { WEBHOOK_SECRET } from "../../database/setup/webhookReceiver";
+import { WEBHOOK_SECRET } from "../../setup/webhookReceiver";
 
 const HOOK = "https://hooks.example.com/secret-path";
 const read = (env: Record<string, string>) =>

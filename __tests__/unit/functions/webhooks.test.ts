@@ -12,7 +12,7 @@ import {
   readWebhookTarget,
   type WebhookTarget,
 } from "../../../supabase/functions/_shared/webhookTarget";
-import { WEBHOOK_SECRET, webhookEnvironment } from "../../database/setup/webhookReceiver";
+import { WEBHOOK_SECRET, webhookEnvironment } from "../../setup/webhookReceiver";
 
 const HOOK = "https://hooks.example.com/secret-path";
 const row: WebhookRow = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
-import { serve } from "../../setup/loopback";
+import { serve } from "./loopback";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
 export const OTHER_SECRET = `whsec_${Buffer.from("another one of thirty-two letters").toString("base64")}`;

@@ -1,0 +1,31 @@
+import type { AddressInfo, Server } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export type Received = { recipient: string; mail: Email };
+export type MailServer = { url: string; received: Received[]; stop(): Promise<void> };
+
+/** A real mail server on loopback that keeps what it accepted; the options change how it behaves. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, { envelope }, accepted) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const recipient = envelope.rcptTo[0]?.address ?? "";
+        received.push({ recipient, mail: await PostalMime.parse(Buffer.concat(chunks)) });
+        accepted();
+      });
+    },
+    closeTimeout: 100,
+    ...options,
+  });
+  server.on("error", () => {});
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = (server.server as Server).address() as AddressInfo;
+  const stop = () => new Promise<void>((closed) => server.close(() => closed()));
+  return { url: `smtp://127.0.0.1:${port}`, received, stop };
+}
