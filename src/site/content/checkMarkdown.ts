@@ -1,4 +1,5 @@
 import type { Content, Parent } from "mdast";
+import { languages } from "prismjs/components.json";
 import { unbalancedTags } from "../../../plugins/remark-closed-html/unbalancedTags";
 import { plainText } from "../../../plugins/syntax-tree";
 import { PICTURE_FILE } from "../../shared/model/contentFields";
@@ -8,7 +9,7 @@ import { checkHtml, checkTags } from "./checkHtml";
 import { type CheckedText, checkLink, type TextContext } from "./checkLink";
 import { notationsShownAsTyped } from "./checkNotation";
 import { type ContentDocument, parseText, textFault } from "./document";
-import { type Fault, quoteValue } from "./fault";
+import { didYouMean, type Fault, quoteValue } from "./fault";
 import { lineOf, type MarkdownNode, nodesOf } from "./markdownTree";
 import { isBeside } from "./pictureNames";
 
@@ -60,6 +61,11 @@ const UNFINISHED =
 const ESCAPED =
   /\\\*\\\*[^*\n]+\\\*\\\*|\\\[[^\]\n]*\]\([^)\n]*\)|\\\[\^\w+\\\]|^\\(?:#{1,6}|[-*>]) .+|^\d+\\[.)] .+/m;
 const VIDEO_SITE = /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\/\S+$/i;
+/** What gatsby-remark-prismjs colours. Shorter names than the least are similar without being mistyped. */
+const CODE_LANGUAGES = Object.entries(languages).flatMap(([name, language]) =>
+  [name, "alias" in language ? language.alias : []].flat(),
+);
+const MISTYPED_LANGUAGE_MIN_CHARACTERS = 5;
 const ID_IN_HTML = /\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi;
 const isHtml = ({ type }: MarkdownNode) => type === "html";
 
@@ -207,11 +213,20 @@ function checkCode(node: NodeOf<"code">, text: CheckedText): void {
     text.report(lineOf(node), "the code block is not closed", hint);
   }
   const info = `${node.lang ?? ""} ${node.meta ?? ""}`.trim();
+  const [language = ""] = /^[\w#+.-]*/.exec(info) ?? [];
   if (fence && !/numberLines/.test(info) && !/^[\w#+.-]*(?:\{[\d,-]+\})?$/.test(info))
     text.report(
       lineOf(node),
       `more than the name of a language after ${fence} ${quoteValue(info)}`,
-      `write ${fence}${/^[\w#+.-]*/.exec(info)?.[0]}`,
+      `write ${fence}${language}`,
+    );
+  const isKnown = CODE_LANGUAGES.includes(language.toLowerCase());
+  const hint = isKnown ? undefined : didYouMean(language, CODE_LANGUAGES, undefined);
+  if (hint && language.length >= MISTYPED_LANGUAGE_MIN_CHARACTERS)
+    text.advise(
+      lineOf(node),
+      `the code is not coloured, because the language is unknown ${quoteValue(language)}`,
+      hint,
     );
   if (/numberLines/.test(`${node.lang}${node.meta}`))
     text.report(lineOf(node), "numbers of lines are not supported", "remove numberLines");

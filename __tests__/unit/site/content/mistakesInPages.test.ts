@@ -1,3 +1,4 @@
+import "./setup/parseOnce";
 import { resolve } from "node:path";
 import { calendarDate } from "../../../../src/shared/model/dates";
 import { checkContent } from "../../../../src/site/content/checkContent";

@@ -38,6 +38,10 @@ https://youtu.be/dQw4w9WgXcQ
 x;
 \`\`\`
 
+\`\`\`Console
+y
+\`\`\`
+
 1. one
 
    words of it

@@ -1,3 +1,4 @@
+import "./parseOnce";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findFaults } from "../../../../../src/site/content/checkContent";

@@ -1,3 +1,4 @@
+import "./parseOnce";
 import { join } from "node:path";
 import { checkContent } from "../../../../../src/site/content/checkContent";
 import { parseDocument } from "../../../../../src/site/content/document";
