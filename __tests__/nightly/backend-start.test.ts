@@ -1,8 +1,6 @@
 import { appendFile, cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-
 import { resetDatabase } from "../../tools/local-backend/dataFolder";
-
 import { startBackendProcess } from "../database/setup/backendProcess";
 import { temporaryFolder } from "../setup/temporaryFolder";
 

@@ -2,7 +2,6 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { installCopyLink } from "../../../../src/features/article/copyLink";
 import { ShareLinks } from "../../../../src/features/article/ShareLinks";
-
 import { copyText } from "../../../../src/services/clipboard";
 
 const url = "https://sayso.example/blog/posts/a";

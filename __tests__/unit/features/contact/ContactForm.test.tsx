@@ -1,15 +1,10 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ContactForm } from "../../../../src/features/contact/ContactForm";
-
 import type { ContactRow } from "../../../../src/features/contact/contactEntry";
-
 import type { ContactDependencies } from "../../../../src/features/contact/useContactForm";
 import { setPreRegisteredEmail } from "../../../../src/services/preRegisteredEmail";
 import type { BackendAnswer } from "../../../../src/services/supabase";
-
-// jsdom lays nothing out, so it has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
 
 /** The form with dependencies that note what was sent and measured, and answer as told. */
 function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = [{ kind: "ok" }]) {
