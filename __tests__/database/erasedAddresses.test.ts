@@ -79,6 +79,17 @@ test("who was erased and confirms again is back like everybody else", async () =
   expect(await count("private.suppressions")).toBe(0);
 });
 
+test("an address that was erased stays out of imports after another one of its mailbox has come back", async () => {
+  await subscribe("ada+x@proton.me");
+  await erased("ada+x@proton.me");
+  await signUpAndWork("ada@proton.me");
+  await follow("confirm_subscription", tokenIn("confirm"));
+  await subscribe("ada+x@proton.me");
+  expect(await backend.rows("select email from newsletter_subscriptions")).toEqual([
+    { email: "ada@proton.me" },
+  ]);
+});
+
 test("two databases hash an address differently", async () => {
   const hash = `select private.address_hash('${ADA}') as hash`;
   const [before] = await backend.rows(hash);
