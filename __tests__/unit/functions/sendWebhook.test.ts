@@ -40,7 +40,7 @@ const target = (url: string, isPrivateAllowed = true): WebhookTarget => ({
 });
 const nowS = () => Date.now() / 1000;
 /** How a try ends: "sent", or the reason of its failure. `addresses` are those of the receiver's host. */
-const outcome = (to: WebhookTarget, addresses: string[] = ["127.0.0.1"], limitMs = 2_000) =>
+const outcome = (to: WebhookTarget, addresses: string[] = ["127.0.0.1"], limitMs = 10_000) =>
   sendWebhook(to, row, {
     nowS,
     resolve: async () => addresses,
@@ -97,7 +97,7 @@ test.each([
 test("a receiver that cannot be reached, does not answer in time or has no address is told as that", async () => {
   const nobody = target(`http://hooks.example:${await freePort()}/`);
   const away = "the receiver could not be reached: ECONNREFUSED";
-  expect(await outcome(nobody, ["127.0.0.1", "127.0.0.9"])).toBe(away);
+  expect(await outcome(nobody, ["127.0.0.1", "127.0.0.1"])).toBe(away);
   expect(await outcome(nobody, [])).toBe("the receiver's host has no address");
   const late = "the receiver did not answer in time";
   expect(await outcome(named(await receiver(() => {})), undefined, 100)).toBe(late);
@@ -117,14 +117,16 @@ test("a private network is refused, unless it is allowed", async () => {
 });
 
 test("an answer that does not end is not read, and its connection is closed", async () => {
-  const closed = jest.fn();
+  let end = () => {};
+  const closed = new Promise<void>((done) => {
+    end = done;
+  });
   const endless = await receiver((response) => {
     response.writeHead(200).write("a");
-    response.once("close", closed);
+    response.once("close", () => end());
   });
   expect(await outcome(named(endless))).toBe("sent");
-  await new Promise((done) => setTimeout(done, 50));
-  expect(closed).toHaveBeenCalled();
+  await closed;
 });
 
 /** A run over these events. */

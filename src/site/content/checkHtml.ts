@@ -6,7 +6,7 @@ import { VIDEO_HOSTS } from "../../shared/config/videoHosts";
 import { videoAt } from "../../shared/model/video";
 import { type CheckedText, checkLink, RUNNING_URL } from "./checkLink";
 import { quoteValue } from "./fault";
-import { lineOf } from "./markdownTree";
+import { lineOf, linesBefore } from "./markdownTree";
 
 /** Elements that a text must not contain, with the reason. */
 const FORBIDDEN_ELEMENTS = new Map([
@@ -37,7 +37,7 @@ type Element = { name: string; attributes: Record<string, string>; line: number 
  * bypass the check.
  */
 export function checkHtml(html: string, firstLine: number, text: CheckedText): void {
-  const lineAt = (index: number) => firstLine + html.slice(0, index).split("\n").length - 1;
+  const lineAt = (index: number) => firstLine + linesBefore(html, index);
   const reader: Parser = new Parser(
     {
       onopentag: (written, attributes) => {
@@ -150,7 +150,7 @@ export function checkTags(
   { advise }: CheckedText,
 ): void {
   const lineOfTag = ({ node, index }: (typeof open)[number]) =>
-    lineOf(node) + node.value.slice(0, index).split("\n").length - 1;
+    lineOf(node) + linesBefore(node.value, index);
   for (const tag of stray) advise(lineOfTag(tag), `</${tag.name}> has no opening tag`, "remove it");
   for (const tag of [...open, ...early])
     if (!MAY_STAY_OPEN.test(tag.name) && KNOWN_ELEMENTS.has(tag.name))

@@ -10,7 +10,7 @@ import { type CheckedText, checkLink, type TextContext } from "./checkLink";
 import { notationsShownAsTyped } from "./checkNotation";
 import { type ContentDocument, parseText, textFault } from "./document";
 import { didYouMean, type Fault, quoteValue } from "./fault";
-import { lineOf, type MarkdownNode, nodesOf } from "./markdownTree";
+import { lineOf, linesBefore, type MarkdownNode, nodesOf } from "./markdownTree";
 import { isBeside } from "./pictureNames";
 
 type NodeOf<Type extends MarkdownNode["type"]> = Extract<MarkdownNode, { type: Type }>;
@@ -287,8 +287,4 @@ function sourceWithoutCode(block: Content & Parent, text: CheckedText): string {
     source = source.slice(0, at) + spaces + source.slice(at + spaces.length);
   }
   return source;
-}
-
-function linesBefore(text: string, index: number): number {
-  return text.slice(0, index).split("\n").length - 1;
 }

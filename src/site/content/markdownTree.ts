@@ -52,6 +52,11 @@ export function nodesOf(node: MarkdownNode, nodes: MarkdownNode[] = []): Markdow
   return nodes;
 }
 
+/** How many lines of a text end before a position in it. */
+export function linesBefore(text: string, index: number): number {
+  return text.slice(0, index).split("\n").length - 1;
+}
+
 /** The line of a node in its text, counted from 0. */
 export function lineOf({ position }: Pick<Content, "position">): number {
   return (position?.start.line ?? 1) - 1;
