@@ -5,7 +5,7 @@ import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 import { newAddress } from "./setup/newAddress";
 import { NIGHTLY } from "./setup/nightly";
-import { answerCookieCard, LOOKS, open, PAGE_KINDS } from "./setup/pages";
+import { answerCookieCard, LOOKS, open, PAGE_KINDS, PAGES_OF_BLOCKS } from "./setup/pages";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
@@ -36,6 +36,8 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** In the dark theme only colours are asked for, and they are the same at both widths. */
 const ASKED = LOOKS.filter(({ name }) => name !== "dark 1440");
+/** pages.e2e.ts asks for every page of blocks, on a phone in both themes. */
+const ASKED_ON_PHONES = PAGE_KINDS.filter((path) => !PAGES_OF_BLOCKS.includes(path));
 
 for (const { name, width, height, colorScheme } of ASKED) {
   test.describe(name, name === "light 1440" ? { tag: NIGHTLY } : {}, () => {
@@ -47,7 +49,7 @@ for (const { name, width, height, colorScheme } of ASKED) {
       await open(page, "/privacy");
       expect.soft(await violations(page), "first visit, with the cookie card").toEqual([]);
       await answerCookieCard(page);
-      for (const path of PAGE_KINDS) {
+      for (const path of width < 768 ? ASKED_ON_PHONES : PAGE_KINDS) {
         await open(page, path);
         expect.soft(await violations(page), path).toEqual([]);
       }

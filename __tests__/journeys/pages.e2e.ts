@@ -47,6 +47,7 @@ for (const address of PAGES_OF_BLOCKS) {
   test(`${address} has no accessibility violations, and fits at every width and with text at 200 %`, async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await open(page, address);
     await answerCookieCard(page);
     for (const colorScheme of ["light", "dark"] as const) {
