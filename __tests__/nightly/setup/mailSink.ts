@@ -1,5 +1,4 @@
-import type { AddressInfo, Server } from "node:net";
-import { SMTPServer } from "smtp-server";
+import { startMailServer } from "../../setup/mailServer";
 
 export type MailSink = {
   url: string;
@@ -11,10 +10,7 @@ export type MailSink = {
 /** Takes mails by SMTP as fast as it can, and keeps only who got which Message-ID. */
 export async function startMailSink(): Promise<MailSink> {
   const received = new Map<string, string[]>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
-    closeTimeout: 100,
+  const { url, stop } = await startMailServer({
     onData(stream, { envelope }, accepted) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -27,12 +23,5 @@ export async function startMailSink(): Promise<MailSink> {
       });
     },
   });
-  server.on("error", () => {});
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = (server.server as Server).address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    stop: () => new Promise((closed) => server.close(() => closed())),
-  };
+  return { url, received, stop };
 }

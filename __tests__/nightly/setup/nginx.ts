@@ -96,7 +96,7 @@ http {
 }
 
 /** A server on which nginx is installed and nothing else done, in a folder of its own, and a deployer's machine. */
-export async function startBareNginx(): Promise<Nginx> {
+async function startBareNginx(): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const at = (name: string) => join(folder, name);
   const [tlsPort, plainPort] = [await freePort(), await freePort()];

@@ -1,7 +1,7 @@
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { httpTransport } from "../../../supabase/functions/_shared/transports";
-import { CONFIRM, outboxRow, settings } from "./setup/outboxRow";
+import { outboxRow, settings } from "./setup/outboxRow";
 
 const row = (more: Partial<OutboxRow>) => outboxRow({ kind: "data_copy", ...more });
 const data = {
@@ -17,13 +17,6 @@ test("a copy is a JSON file in the mail, and its text has no data", () => {
   expect(short.text).toContain("holds the one entry that Sayso has stored");
   expect(mail.text + mail.html).not.toContain("Ünal");
   expect(JSON.parse(mail.attachments?.[0]?.text ?? "")).toEqual(data);
-});
-
-test("the link that deletes is in text and HTML, after the # that no server sees", () => {
-  const request = { data: null, token: CONFIRM };
-  const mail = renderMail(row({ kind: "erase_link", request }), settings);
-  for (const body of [mail.text, mail.html])
-    expect(body).toContain(`https://sayso.example/newsletter/forget#token=${CONFIRM}`);
 });
 
 test("the provider's API gets the file in base64, letters beyond Latin-1 included", async () => {

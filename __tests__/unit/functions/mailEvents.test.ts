@@ -9,9 +9,8 @@ import {
   signWebhook,
   verifyWebhook,
 } from "../../../supabase/functions/_shared/standardWebhook";
+import { OTHER_SECRET as OTHER, WEBHOOK_SECRET as SECRET } from "../../setup/webhookReceiver";
 
-const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
-const OTHER = `whsec_${Buffer.from("another one of thirty-two letters").toString("base64")}`;
 const TAG = "33333333-3333-4333-8333-333333333333";
 const bounce = {
   type: "email.bounced",

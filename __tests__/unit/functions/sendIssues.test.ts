@@ -9,7 +9,7 @@ import { queueOf } from "./setup/queueOf";
 
 const row = (outbox_id: number, kind: OutboxRow["kind"] = "issue") =>
   outboxRow({ kind, outbox_id, message_id: `m${outbox_id}` });
-const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+const rows = (count: number) => Array.from({ length: count }, (_, n) => row(n + 1));
 const provider = (retryAfterS?: number) =>
   new SendFailure("the mail provider answered 429: slow down", "provider", retryAfterS);
 
@@ -17,20 +17,16 @@ test("issues are sent after everything else, over several connections", async ()
   let atOnce = 0;
   let most = 0;
   const sent: string[] = [];
-  const { dependencies } = queueOf(
-    numbers(20).map((n) => row(n)),
-    [row(100, "confirm")],
-    {
-      connections: 4,
-      transport: async ({ idempotencyKey }) => {
-        sent.push(idempotencyKey);
-        atOnce += 1;
-        most = Math.max(most, atOnce);
-        await new Promise((done) => setTimeout(done, 1));
-        atOnce -= 1;
-      },
+  const { dependencies } = queueOf(rows(20), [row(100, "confirm")], {
+    connections: 4,
+    transport: async ({ idempotencyKey }) => {
+      sent.push(idempotencyKey);
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((done) => setTimeout(done, 1));
+      atOnce -= 1;
     },
-  );
+  });
   expect(await drainOutbox(dependencies)).toEqual({ sent: 21, failed: 0, unfinished: 0 });
   expect(sent[0]).toBe("m100");
   expect(most).toBe(4);
@@ -38,10 +34,7 @@ test("issues are sent after everything else, over several connections", async ()
 
 test("a confirmation that arrives in the middle of a sending is sent before the next batch", async () => {
   const others: OutboxRow[] = [];
-  const { dependencies, log } = queueOf(
-    numbers(16).map((n) => row(n)),
-    others,
-  );
+  const { dependencies, log } = queueOf(rows(16), others);
   const { transport } = dependencies;
   dependencies.transport = async (mail, signal) => {
     if (mail.idempotencyKey === "m3") others.push(row(100, "confirm"));
@@ -53,16 +46,12 @@ test("a confirmation that arrives in the middle of a sending is sent before the 
 
 test("when the provider asks to slow down, the rest of the batch is given back and no further one is claimed", async () => {
   let tries = 0;
-  const { dependencies, postponed, failures, issues } = queueOf(
-    numbers(30).map((n) => row(n)),
-    [],
-    {
-      transport: async () => {
-        tries += 1;
-        if (tries > 3) throw provider(90);
-      },
+  const { dependencies, postponed, failures, issues } = queueOf(rows(30), [], {
+    transport: async () => {
+      tries += 1;
+      if (tries > 3) throw provider(90);
     },
-  );
+  });
   expect(await drainOutbox(dependencies)).toEqual({ sent: 3, failed: 0, unfinished: 0 });
   expect(failures.map(([id]) => id)).toEqual([1, 2, 3]);
   const [[ids, failure, retryAfterS, together]] = postponed as [(typeof postponed)[0]];
@@ -84,11 +73,7 @@ test("a batch is one call; if one of its mails is refused, each is sent by itsel
       if (calls.length === 1) throw new SendFailure("422 one of them", "mail");
     },
   };
-  const { dependencies, log, failures, batches } = queueOf(
-    numbers(6).map((n) => row(n)),
-    [],
-    { batch },
-  );
+  const { dependencies, log, failures, batches } = queueOf(rows(6), [], { batch });
   expect(await drainOutbox(dependencies)).toEqual({ sent: 6, failed: 0, unfinished: 0 });
   expect(calls).toEqual([3, 3]);
   expect(log.filter((one) => one !== "resume").sort()).toEqual(["m1", "m2", "m3"]);
@@ -98,7 +83,7 @@ test("a batch is one call; if one of its mails is refused, each is sent by itsel
 
 test("a row that cannot be rendered is left out of the batch and recorded with its reason", async () => {
   const batch = { max: 3, send: async () => {} };
-  const { dependencies, failures } = queueOf([row(1), row(2)], [], {
+  const { dependencies, failures } = queueOf(rows(2), [], {
     batch,
     render: ({ message_id }) => {
       if (message_id === "m1")
@@ -112,7 +97,7 @@ test("a row that cannot be rendered is left out of the batch and recorded with i
 
 test("a batch of which no row can be rendered is not sent", async () => {
   const send = jest.fn(async () => {});
-  const { dependencies } = queueOf([row(1), row(2)], [], {
+  const { dependencies } = queueOf(rows(2), [], {
     batch: { max: 3, send },
     render: () => {
       throw new Error("no address");
@@ -128,7 +113,7 @@ test.each([
 ])(
   "issues are claimed %s, and the queue resumes once, when one was sent",
   async (_, batch, claims) => {
-    const { dependencies, log } = queueOf([row(1), row(2)], [], { batch });
+    const { dependencies, log } = queueOf(rows(2), [], { batch });
     const { queue } = dependencies.newsletter ?? {};
     const claim = jest.spyOn(queue as NonNullable<typeof queue>, "claim");
     await drainOutbox(dependencies);
@@ -141,7 +126,7 @@ test.each([
   ["refused", "422 no", { sent: 0, failed: 2, unfinished: 0 }],
   ["not recorded", "", { sent: 0, failed: 0, unfinished: 2 }],
 ])("issues that are %s do not make the queue resume, or count as sent", async (_, why, counted) => {
-  const { dependencies, log } = queueOf([row(1), row(2)]);
+  const { dependencies, log } = queueOf(rows(2));
   if (why === "") dependencies.outbox.finish = () => Promise.reject(new Error("503"));
   else dependencies.transport = () => Promise.reject(new Error(why));
   expect(await drainOutbox(dependencies)).toEqual(counted);
@@ -163,7 +148,7 @@ test("an issue is queued step by step, and not asked for again once it is queued
 
 test("a batch that the provider does not take now comes back as it was", async () => {
   const batch = { max: 3, send: () => Promise.reject(provider(30)) };
-  const { dependencies, postponed, log } = queueOf([row(1), row(2)], [], { batch });
+  const { dependencies, postponed, log } = queueOf(rows(2), [], { batch });
   expect(await drainOutbox(dependencies)).toEqual({ sent: 0, failed: 0, unfinished: 0 });
   expect(postponed).toEqual([[[1, 2], "the mail provider answered 429: slow down", 30, true]]);
   expect(log).toEqual([]);

@@ -42,27 +42,13 @@ test("a look-up that takes too long ends with the time limit", async () => {
 });
 
 test("a chat gets one text, and a visitor's words are no mark-up, mention or link in it", () => {
-  const chat = (full_name: string) =>
-    (
-      JSON.parse(
-        webhookBody({ ...row, data: { ...row.data, full_name } } as WebhookRow, "chat"),
-      ) as {
-        text: string;
-      }
-    ).text;
-  expect(chat("Ada")).toBe("New message: AI Growth, from Ada (GB), ada@example.com");
-  expect(
-    JSON.parse(
-      webhookBody(
-        {
-          ...row,
-          event: "subscriber.confirmed",
-          data: { id: 1, email: "a_b@example.com", source: {} },
-        },
-        "chat",
-      ),
-    ),
-  ).toEqual({ text: "New subscriber: a_b@example.com" });
+  const chat = (event: object) =>
+    (JSON.parse(webhookBody({ ...row, ...event } as WebhookRow, "chat")) as { text: string }).text;
+  const from = (full_name: string) => chat({ data: { ...row.data, full_name } });
+  expect(from("Ada")).toBe("New message: AI Growth, from Ada (GB), ada@example.com");
+  const data = { id: 1, email: "a_b@example.com", source: {} };
+  const confirmed = { event: "subscriber.confirmed", data };
+  expect(chat(confirmed)).toBe("New subscriber: a_b@example.com");
   for (const words of [
     "<!channel>",
     "<!everyone|x>",
@@ -88,7 +74,7 @@ test("a chat gets one text, and a visitor's words are no mark-up, mention or lin
     "a\r\nNew subscriber: eve@example.com",
     "a\u2028b\u202ec",
   ])
-    expect(chat(words)).not.toMatch(
+    expect(from(words)).not.toMatch(
       /[<>\n\r\u2028\u202e]|@(everyone|here|channel|all)\b|(^|\W)@\w|:\/\/\w|www\.\w|(?<!\u200b)[*`~|[\]#]|(?<![a-z\u200b])_/,
     );
   expect(plainInChat("x".repeat(10_000))).toHaveLength(200);

@@ -51,9 +51,3 @@ export const contact = {
   only_fans_profile: null,
   created_at: "2025-01-30T10:00:00Z",
 };
-
-/** With what a mail program offers to unsubscribe. */
-export const ONE_CLICK_HEADERS = {
-  "List-Unsubscribe": `<https://abc.supabase.co/functions/v1/unsubscribe?token=${LEAVE}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-};
