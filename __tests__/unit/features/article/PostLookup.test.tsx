@@ -37,16 +37,13 @@ test("an id comes before a slug of the same words", async () => {
   expect(await opened).toBe("/blog/posts/ai-tools-content-creators-2024");
 });
 
-test("an unknown post shows 'Post not found' with a link to the blog", async () => {
-  render(<PostLookup pathname="/blog/nothing" loadPosts={async () => [post]} open={fail} />);
-  expect(await screen.findByRole("heading", { name: "Post not found" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
-});
-
-test("an outdated list does not cause a redirect loop", async () => {
-  const pathname = `/blog/posts/${post.slug}`;
+test.each([
+  ["an unknown post", "/blog/nothing"],
+  ["the address of an article, by a list that is outdated,", `/blog/posts/${post.slug}`],
+])("%s shows 'Post not found' with a link to the blog, and opens nothing", async (_, pathname) => {
   render(<PostLookup pathname={pathname} loadPosts={async () => [post]} open={fail} />);
   expect(await screen.findByRole("heading", { name: "Post not found" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
 });
 
 test("a failure to load the posts is an error, not 'Post not found'", async () => {

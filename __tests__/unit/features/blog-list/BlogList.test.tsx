@@ -63,24 +63,19 @@ test("Next links to the address of the next page", async () => {
   expect(next).toHaveValue("2");
 });
 
-test("a failure shows its message and a way to try again", async () => {
-  show("?page=2", () => Promise.reject(new Error("The network is down")));
+test.each<[string, () => Promise<unknown>]>([
+  ["The network is down", () => Promise.reject(new Error("The network is down"))],
+  // Instead of the browser's own words for a lost connection.
+  ["Failed to load posts", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["Failed to load posts", async () => ""],
+  ["Failed to load posts", async () => [{ id: 1 }]],
+  ["Failed to load posts", async () => ({ posts })],
+  ["Failed to load posts", async () => null],
+])("a failure says '%s', with a way to try again", async (words, answer) => {
+  show("?page=2", answer);
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("The network is down");
+  expect(alert).toHaveTextContent(words);
   expect(within(alert).getByRole("button", { name: "Try again" })).toBeVisible();
-});
-
-test.each([[""], [[{ id: 1 }]], [{ posts }], [null]])(
-  "an answer that is not a list of posts is a failure: %j",
-  async (answer) => {
-    show("?page=2", async () => answer);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load posts");
-  },
-);
-
-test("the browser's own words for a lost connection are not shown", async () => {
-  show("?page=2", () => Promise.reject(new TypeError("Failed to fetch")));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load posts");
 });
 
 test("the answer is cached for five minutes", async () => {

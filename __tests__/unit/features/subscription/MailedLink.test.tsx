@@ -4,7 +4,7 @@ import { MailedLink } from "../../../../src/features/subscription/MailedLink";
 import { confirmWords } from "../../../../src/features/subscription/messages";
 import type { LinkAnswer } from "../../../../src/services/supabase";
 
-const show = (token: string, ...answers: LinkAnswer[]) => {
+const show = (token: string, ...answers: (LinkAnswer | Promise<LinkAnswer>)[]) => {
   const send = jest.fn();
   for (const answer of answers) send.mockResolvedValueOnce(answer);
   const afterwards = { done: <p>what next</p>, expired: <p>ask again</p> };
@@ -16,10 +16,7 @@ const heading = () => screen.getByRole("heading", { level: 1 });
 const confirm = () => screen.getByRole("button", { name: "Confirm my address" });
 
 test("while it is being confirmed the button says so and cannot be clicked again", async () => {
-  const send = jest.fn(() => new Promise<LinkAnswer>(() => {}));
-  const dependencies = { takeToken: () => "abc", send, returnToken: jest.fn() };
-  const afterwards = { done: null, expired: null };
-  render(<MailedLink words={confirmWords} dependencies={dependencies} afterwards={afterwards} />);
+  const send = show("abc", new Promise<LinkAnswer>(() => {}));
   await userEvent.click(confirm());
   expect(screen.getByRole("button", { name: "Confirming..." })).toBeDisabled();
   expect(send).toHaveBeenCalledTimes(1);
