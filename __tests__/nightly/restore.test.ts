@@ -90,22 +90,13 @@ test("a backup of today, restored, has every row, and the site goes on there", a
   fresh.load(`set session_replication_role = replica;\n${live.dump()}`);
   expect(await everyRow(fresh, tables)).toEqual(before);
 
-  const headers = { "x-forwarded-for": "10.9.0.1" };
-  const body = { email: "new@example.com" };
-  const reply = await send(`${fresh.url}/newsletter_subscriptions`, {
-    method: "POST",
-    path: "",
-    headers,
-    body,
-  });
-  expect(reply.status).toBe(201);
-  const known = await send(`${fresh.url}/newsletter_subscriptions`, {
-    method: "POST",
-    path: "",
-    headers,
-    body: { email: "reader1@example.com" },
-  });
-  expect(known.status).toBe(409);
+  const signUp = async (email: string) => {
+    const headers = { "x-forwarded-for": "10.9.0.1" };
+    const asked = { method: "POST", path: "", headers, body: { email } };
+    return (await send(`${fresh.url}/newsletter_subscriptions`, asked)).status;
+  };
+  expect(await signUp("new@example.com")).toBe(201);
+  expect(await signUp("reader1@example.com")).toBe(409);
   expect(
     await fresh.sql("select count(*) from private.email_outbox where kind = 'confirm'"),
   ).toEqual([String(PEOPLE + 1)]);

@@ -14,3 +14,10 @@ export function temporaryFolder(name: string): string {
   created.push(folder);
   return folder;
 }
+
+/** Each test of the file runs in a new folder. */
+export function eachInNewFolder(name: string): void {
+  const project = process.cwd();
+  beforeEach(() => process.chdir(temporaryFolder(name)));
+  afterEach(() => process.chdir(project));
+}

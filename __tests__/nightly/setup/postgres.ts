@@ -63,17 +63,8 @@ export async function startRealBackend(): Promise<RealBackend> {
   const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`].flatMap(
     (setting) => ["-c", setting],
   );
-  const psql = [
-    "-h",
-    "127.0.0.1",
-    "-p",
-    String(databasePort),
-    "-U",
-    "postgres",
-    "-qAt",
-    "-v",
-    "ON_ERROR_STOP=1",
-  ];
+  const connection = `-h 127.0.0.1 -p ${databasePort} -U postgres`.split(" ");
+  const psql = [...connection, ..."-qAt -v ON_ERROR_STOP=1".split(" ")];
   const sql = async (statement: string) => {
     const run = await promisify(execFile)(join(bin, "psql"), [...psql, "-c", statement]);
     return run.stdout.trim().split("\n");
@@ -122,7 +113,7 @@ export async function startRealBackend(): Promise<RealBackend> {
     dump: () =>
       execFileSync(
         join(bin, "pg_dump"),
-        [...psql.slice(0, 6), "--data-only", "--schema=public", "--schema=private", "postgres"],
+        [...connection, "--data-only", "--schema=public", "--schema=private", "postgres"],
         { encoding: "utf8", maxBuffer: DUMP_MAX_BYTES, stdio: ["ignore", "pipe", "pipe"] },
       ),
     load,

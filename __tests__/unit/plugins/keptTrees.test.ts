@@ -1,25 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import matter from "gray-matter";
 import { parseDocument } from "../../../src/site/content/document";
 import { markdownTree } from "../../../src/site/content/markdownTree";
+import { eachInNewFolder } from "../../setup/temporaryFolder";
 import { renderAsGatsby } from "./setup/renderAsGatsby";
 
 const TREES = "node_modules/.cache/syntax-trees";
-const project = process.cwd();
-let folder: string;
 
+eachInNewFolder("kept-trees");
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "kept-trees-"));
-  process.chdir(folder);
   jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: "production" });
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  process.chdir(project);
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => jest.restoreAllMocks());
 
 /** Parses a text as the check of a build does, and changes a word in the kept tree, so that it can be told from the text. */
 function keptWithAnotherWord(text: string): void {
@@ -42,7 +35,7 @@ test("a text that no check has parsed is parsed", async () => {
 
 test("a sub-plugin that changes the parser changes what a build shows", async () => {
   keptWithAnotherWord("It is parsed.");
-  const plugin = join(folder, "plugin.js");
+  const plugin = resolve("plugin.js");
   const attach = "function () { this.data('micromarkExtensions').push({}); }";
   writeFileSync(plugin, `exports.setParserPlugins = () => [${attach}];`);
   const added = [{ name: plugin, options: {} }];

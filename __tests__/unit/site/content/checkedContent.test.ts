@@ -1,5 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, cpSync, readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Reporter } from "gatsby";
 import {
@@ -7,19 +6,11 @@ import {
   startCheck,
   stopOnFaults,
 } from "../../../../src/site/content/checkedContent";
+import { eachInNewFolder } from "../../../setup/temporaryFolder";
 
 const project = process.cwd();
 const POST = "content/posts/ai-tools-content-creators/index.md";
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "checked-content-"));
-  process.chdir(folder);
-});
-afterEach(() => {
-  process.chdir(project);
-  rmSync(folder, { recursive: true });
-});
+eachInNewFolder("checked-content");
 
 /** The project with content of its own, and a reporter that stops as Gatsby's does. */
 function copyProject() {
