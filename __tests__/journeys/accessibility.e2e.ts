@@ -36,7 +36,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** In the dark theme only colours are asked for, and they are the same at both widths. */
 const ASKED = LOOKS.filter(({ name }) => name !== "dark 1440");
-/** pages.e2e.ts asks for every page of blocks, on a phone in both themes. */
+/** pages.e2e.ts asks for every page of blocks, in both themes. */
 const ASKED_ON_PHONES = PAGE_KINDS.filter((path) => !PAGES_OF_BLOCKS.includes(path));
 
 for (const { name, width, height, colorScheme } of ASKED) {

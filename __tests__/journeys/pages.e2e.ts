@@ -47,18 +47,19 @@ for (const address of PAGES_OF_BLOCKS) {
   test(`${address} has no accessibility violations, and fits at every width and with text at 200 %`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
     await open(page, address);
     await answerCookieCard(page);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      // Its types come from another patch release of playwright-core.
-      const { violations } = await new AxeBuilder({ page: page as never })
-        .setLegacyMode()
-        .analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      expect.soft(found, colorScheme).toEqual([]);
-    }
+    for (const colorScheme of ["light", "dark"] as const)
+      for (const width of [390, 1280]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        // Its types come from another patch release of playwright-core.
+        const { violations } = await new AxeBuilder({ page: page as never })
+          .setLegacyMode()
+          .analyze();
+        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+        expect.soft(found, `${colorScheme} ${width}`).toEqual([]);
+      }
     for (const width of WIDTHS)
       for (const isDouble of [false, true]) {
         await page.setViewportSize({ width, height: 900 });

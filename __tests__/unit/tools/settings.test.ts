@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { readSettings, settingsFaults } from "../../../tools/settings/settings";
+import { nodeFault, readSettings, settingsFaults } from "../../../tools/settings/settings";
 import { temporaryFolder } from "../../setup/temporaryFolder";
 
 const complete = {
@@ -109,4 +109,11 @@ test("the environment overrides the file", () => {
     GATSBY_SITE_URL: "https://c.example",
     GATSBY_SUPABASE_KEY: "b",
   });
+});
+
+test("a Node.js that is too old is reported", () => {
+  expect(nodeFault("18.20.0")).toContain("this is 18.20.0");
+  expect(nodeFault("20.17.9")).not.toBeNull();
+  expect(nodeFault("20.20.2")).toBeNull();
+  expect(nodeFault("22.12.0")).toBeNull();
 });
