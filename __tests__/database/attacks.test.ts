@@ -1,9 +1,18 @@
-import { type BackendProcess, beginAlone } from "./setup/backendProcess";
+import { type BackendProcess, beginAlone, type Call } from "./setup/backendProcess";
 import { attacks } from "./setup/requests";
 import { hasPostgrest, type Side, sides, startPostgrest } from "./setup/sides";
 
 const VICTIM = "victim@example.com";
 const WORDS = [VICTIM, "lead@example.com", "Lea Lead", "A private word", "An unsent title"];
+
+const VISITORS_FUNCTIONS = [
+  "confirm_erasure",
+  "confirm_subscription",
+  "note_lead_source",
+  "request_data_copy",
+  "request_erasure",
+  "unsubscribe",
+];
 
 /** What a stranger would like to read or change. */
 async function fill(side: Side): Promise<void> {
@@ -37,21 +46,21 @@ const everythingOf = (side: Side) =>
 
 describe.each(sides)("%s", (side, start) => {
   let backend: Side;
+  let before: unknown[];
   beforeAll(async () => {
     backend = await start();
     await fill(backend);
+    before = await everythingOf(backend);
   });
   afterAll(() => backend.stop());
 
-  test.each(attacks)("a stranger cannot $name", async ({ status, ...call }) => {
-    const before = await everythingOf(backend);
-
+  async function expectRefusal(call: Call, status: number): Promise<void> {
     const reply = await backend.call(call);
 
     // The embedded backend refuses more, because it serves the site's requests only.
     const isRefused = reply.status >= 400 && reply.status < 500;
-    if (side === "PostgREST" || !isRefused) expect(reply.status).toBe(status);
-    expect(await everythingOf(backend)).toEqual(before);
+    if (side === "PostgREST" || !isRefused)
+      expect({ ...call, status: reply.status }).toEqual({ ...call, status });
     const [rows] = before as [
       { newsletter: { verification_token: string; unsubscribe_token: string }[] },
     ];
@@ -63,6 +72,40 @@ describe.each(sides)("%s", (side, start) => {
       if (secret !== null) expect(reply.text).not.toContain(secret);
     // no count gets out either
     if (!call.path.startsWith("rpc/")) expect(reply.headers["content-range"] ?? "*/*").toBe("*/*");
+  }
+
+  async function expectNoChange(): Promise<void> {
+    const [was, is] = [before, await everythingOf(backend)];
+    before = is;
+    expect(is).toEqual(was);
+  }
+
+  test.each(attacks)("a stranger cannot $name", async ({ name: _, status, ...call }) => {
+    await expectRefusal(call, status);
+    await expectNoChange();
+  });
+
+  test("a stranger can neither read nor write a private table, nor call a function of the owner's", async () => {
+    const tables = await backend.rows(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'private'::regnamespace",
+    );
+    for (const { name } of tables) {
+      await expectRefusal({ method: "GET", path: `${name}` }, 401);
+      await expectRefusal({ method: "POST", path: `${name}`, body: { x: 1 } }, 404);
+      await expectRefusal({ method: "PATCH", path: `${name}`, body: { x: 1 } }, 404);
+    }
+    const functions = await backend.rows(
+      `select proname as name, json_object_agg(coalesce(argument, ''), null) as nothing
+        from pg_proc left join lateral unnest(proargnames[1:pronargs]) as argument on true
+        where pronamespace = 'public'::regnamespace and proname <> all($1) group by oid, proname`,
+      [VISITORS_FUNCTIONS],
+    );
+    for (const { name, nothing } of functions) {
+      const { "": _, ...body } = nothing as Record<string, null>;
+      await expectRefusal({ method: "POST", path: `rpc/${name}`, body }, 401);
+    }
+    expect([tables.length > 15, functions.length > 20]).toEqual([true, true]);
+    await expectNoChange();
   });
 
   test("a refresh that names an address without a filter changes only that row", async () => {

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { DATABASE_TYPES_FILE, databaseTypes } from "../../tools/local-backend/databaseTypes";
+import { ADVISOR_RULES } from "./setup/advisorRules";
 import { type BackendProcess, startBackendProcess } from "./setup/backendProcess";
 
 // Whole lists of what protects the database, as its catalog has it: a change of any of them is seen here first.
@@ -117,4 +120,13 @@ test("a visitor's statement is cut off, and each request passes the gate", async
     "anon statement_timeout=2s",
     "authenticator pgrst.db_pre_request=private.admit_request",
   ]);
+});
+
+test.each(ADVISOR_RULES)("the owner's dashboard reports nothing for $name", async (rule) => {
+  const found = (await backend.rows(rule.sql)).map((row) => String(row["found"]));
+  expect(found.sort()).toEqual(Object.keys(rule.allowed ?? {}).sort());
+});
+
+test("the client's types are those of the migrations (npm run db:types)", async () => {
+  expect(await databaseTypes(backend.rows)).toBe(readFileSync(DATABASE_TYPES_FILE, "utf8"));
 });

@@ -1,4 +1,4 @@
-import { backend } from "./setup/backendProcess";
+import { backend, withoutTriggers } from "./setup/backendProcess";
 import {
   drain,
   pass,
@@ -16,15 +16,19 @@ import { asOwner, claim, queueIssue, subscribe } from "./setup/newsletter";
 // Nobody's mail waits for other people's.
 withMail();
 
-test("a visitor's confirmation goes before the four hundred that forty networks asked for", async () => {
+test("a visitor's confirmation goes before the two thousand that forty networks asked for", async () => {
   await backend.rows(
     "update private.mail_rules set site_hourly_max = 50, site_hourly_reserve = 10",
   );
   // written as sign-ups of forty networks leave them; the visitor comes last
-  await backend.rows(`insert into newsletter_subscriptions (email)
-    select 'flood' || n || '@example.com' from generate_series(1, 400) n`);
-  await backend.rows(`update private.email_outbox set due_at = now() - interval '30 minutes',
-    network = private.network_of(('10.0.' || id % 40 || '.7')::inet)`);
+  await withoutTriggers(
+    `insert into newsletter_subscriptions (email)
+      select 'flood' || n || '@example.com' from generate_series(1, 2400) n;`,
+    `insert into private.email_outbox (kind, subscription_id, mailbox, due_at, network)
+      select 'confirm', id, email, now() - interval '30 minutes',
+        private.network_of(('10.0.' || id % 40 || '.7')::inet)
+      from newsletter_subscriptions;`,
+  );
   await work(); // the forty use up what they may of this hour
   expect(server.received.filter(({ recipient }) => /^flood/.test(recipient))).toHaveLength(40);
   server.received.length = 0;
@@ -199,4 +203,24 @@ test("a row that this worker cannot read is recorded with its reason, and stops 
     },
     { status: "sent" },
   ]);
+});
+
+test("only the owner can read the state of the queue, which counts the overdue mails", async () => {
+  await signUp("ada@example.com");
+  const ask = { method: "POST", path: "rpc/mail_queue", body: {} };
+  const state = () => asOwner("mail_queue");
+  expect((await backend.call(ask)).status).toBe(401);
+  expect(await state()).toEqual({
+    waiting: 1,
+    overdue: 0,
+    overdue_since: null,
+    given_up: 0,
+    issues_waiting: 0,
+    webhooks_overdue: 0,
+    webhooks_given_up: 0,
+  });
+  await backend.rows("update private.email_outbox set due_at = now() - interval '1 hour'");
+  expect(await state()).toMatchObject({ overdue: 1, overdue_since: expect.any(String) });
+  await backend.rows("update private.email_outbox set status = 'given_up'");
+  expect(await state()).toMatchObject({ waiting: 0, overdue: 0, given_up: 1 });
 });

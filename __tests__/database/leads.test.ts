@@ -107,15 +107,6 @@ test("what is printed cannot move the terminal's cursor, and says what is suppre
   expect(text).toContain("complained 1");
 });
 
-test("a stranger gets no overview", async () => {
-  const reply = await backend.call({
-    method: "POST",
-    path: "rpc/leads_overview",
-    body: { days: 30 },
-  });
-  expect(reply.status).toBe(401);
-});
-
 /** Whoever writes a campaign into an address of the site decides what the page shows. */
 const HOSTILE = '<img src=x onerror="alert(1)">';
 const fromCampaign = () =>

@@ -36,11 +36,8 @@ test("an issue reaches every confirmed subscriber once, and nobody else", async 
   expect(await work()).toEqual({ sent: 0, failed: 0, unfinished: 0 });
   expect(readers()).toEqual([ADA, EVE]);
   const [{ mail }] = server.received as [(typeof server.received)[0]];
-  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
   expect(mail.subject).toBe("The post one");
-  expect(header("list-id")).toBe("Sayso newsletter <newsletter.sayso.example>");
-  expect(header("list-unsubscribe")).toMatch(/unsubscribe\?token=[0-9a-f-]{36}>$/);
-  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(mail.text).toMatch(/unsubscribe#token=[0-9a-f-]{36}/);
   expect(new Set(server.received.map((one) => one.mail.messageId)).size).toBe(2);
   expect(await report()).toMatchObject({ queued: 2, sent: 2, waiting: 0, status: "queued" });
 });
@@ -132,23 +129,20 @@ test("who leaves in the middle of a sending gets no further mail, and the report
   expect(two).toMatchObject({ title: "The post two", queued: 2, sent: 1, cancelled: 1, left: 0 });
 });
 
-test("who is marked as unsubscribed by hand gets no mail that waits", async () => {
+test.each([
+  [
+    "marked as unsubscribed",
+    "update newsletter_subscriptions set unsubscribed_at = now(), verified = false, confirmed_at = null where email = $1",
+  ],
+  ["suppressed", "insert into private.suppressions (mailbox) values ($1)"],
+])("who is %s by hand does not get an issue that waits", async (_, statement) => {
   await subscribe(ADA, EVE);
   await queueIssue("one");
-  await backend.rows(`update newsletter_subscriptions
-    set unsubscribed_at = now(), verified = false, confirmed_at = null where email = '${EVE}'`);
+  await backend.rows(statement, [EVE]);
   await work();
   expect(readers()).toEqual([ADA]);
   await purge();
   expect(await report()).toMatchObject({ waiting: 0, cancelled: 1 });
-});
-
-test("whoever is suppressed by hand after an issue was queued does not get it", async () => {
-  await subscribe(ADA, EVE);
-  await queueIssue("one");
-  await backend.rows(`insert into private.suppressions (mailbox) values ('${EVE}')`);
-  await work();
-  expect(readers()).toEqual([ADA]);
 });
 
 test("who confirms after an issue was queued gets the next one, not the last ones", async () => {

@@ -7,6 +7,7 @@ import {
   backend,
   startBackendProcess,
   withBackend,
+  withoutTriggers,
 } from "./setup/backendProcess";
 
 withBackend();
@@ -50,8 +51,9 @@ test("projects that grant everything by default and those that grant nothing end
   await none.stop();
 });
 
-test("nobody but the owner has a right on a sequence, on a new object or on our types by default", async () => {
+test("a logged-in user has no right at all, and nobody one on a sequence, a new object or our types by default", async () => {
   const found = await rights(backend);
+  expect([...new Set(found.map(({ whose }) => whose))].sort()).toEqual(["anon", "service_role"]);
   const ofKind = (kind: RegExp) =>
     found
       .filter(({ on_what }) => kind.test(String(on_what)))
@@ -162,21 +164,6 @@ test("functions may be called, and have the rights of their owner, as listed her
   expect(found).toEqual(Object.fromEntries(expected));
 });
 
-test.each([
-  "select 1 from newsletter_subscriptions",
-  "select 1 from contact_submissions",
-  "insert into newsletter_subscriptions (email) values ('a@b.co')",
-  "insert into contact_submissions (full_name) values ('a')",
-  "update newsletter_subscriptions set unsubscribed_at = null",
-  "delete from contact_submissions",
-  "select public.unsubscribe('x')",
-  "select private.rate_limit('token')",
-])("a logged-in user may not do this either: %s", async (statement) => {
-  const run = statement.replace(/^select/, "perform");
-  const trying = backend.rows(`do $$ begin set local role authenticated; ${run}; end $$`);
-  await expect(trying).rejects.toThrow(/"42501"|permission denied/);
-});
-
 test("the service role is not limited, and its rows are stored unchanged", async () => {
   await backend.rows("update private.rate_limits set max_attempts = 1");
   const headers = { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` };
@@ -196,8 +183,8 @@ test("the service role is not limited, and its rows are stored unchanged", async
 
 test("the export holds every lead once, page after page, and no token", async () => {
   const folder = temporaryFolder("leads");
-  await backend.rows(`insert into newsletter_subscriptions (email)
-    select 'lead' || n || '@example.com' from generate_series(1, 1001) n`);
+  await withoutTriggers(`insert into newsletter_subscriptions (email)
+    select 'lead' || n || '@example.com' from generate_series(1, 1001) n;`);
   await backend.rows(`insert into contact_submissions (full_name, email, country, subject, message)
     values ('=cmd()', 'a@example.com', 'US', 'AI Growth', 'two
 lines, "quoted"')`);

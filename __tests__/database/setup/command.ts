@@ -9,9 +9,8 @@ export function command(name: string, ...words: string[]): Promise<string> {
     SUPABASE_URL: backend.url,
     SUPABASE_SECRET_KEY: backend.secretKey,
   };
-  return promisify(execFile)("node_modules/.bin/tsx", [`tools/commands/${name}.ts`, ...words], {
-    env,
-  }).then(
+  const args = ["--import", "tsx", `tools/commands/${name}.ts`, ...words];
+  return promisify(execFile)(process.execPath, args, { env }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   );

@@ -48,7 +48,7 @@ export function drain(
     transport: smtpTransport(smtpUrl),
     render: (row: OutboxRow) => renderMail(row, settings),
     now: Date.now,
-    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+    wait: async () => {},
     sendSignal: () => AbortSignal.timeout(sendTimeoutMs),
   });
 }
