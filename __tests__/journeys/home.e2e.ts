@@ -95,7 +95,7 @@ test("the lower part of a long text is laid out after the first screen", async (
   await expect(last).toHaveCSS("font-family", /^"Figtree Fallback"/);
   fonts.come();
   await expect.poll(isLaidOut).toBe(true);
-  await expect(page.locator("html")).not.toHaveAttribute("data-layout");
+  await expect(page.locator("[data-parts]")).toHaveAttribute("data-parts", "whole");
   await expect(last).toHaveCSS("font-family", /^Figtree,/);
 });
 

@@ -3,7 +3,7 @@ import { HYDRATED_MARK } from "../../src/shared/config/pageContract";
 import { expect, test } from "./setup/journey";
 import { holdFonts, holdFramework, nextPaint, noteShifts } from "./setup/loading";
 import { NIGHTLY } from "./setup/nightly";
-import { ARTICLE } from "./setup/pages";
+import { ARTICLE, laidOut } from "./setup/pages";
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -38,7 +38,7 @@ for (const path of PATHS) {
       // What moves before is the parser's doing, which slow-line.e2e.ts watches.
       const heldUntil = await page.evaluate(nextPaint);
       fonts.come();
-      await page.locator("html:not([data-layout])").waitFor();
+      await laidOut(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const later = (await shifts()).filter(({ at }) => at >= heldUntil);
       expect([size.width, later]).toEqual([size.width, []]);

@@ -1,6 +1,7 @@
 import { expect, test } from "./setup/journey";
 import { noteShifts, SHIFT_WHILE_PARSED_MAX, sumOfShifts } from "./setup/loading";
 import { NIGHTLY } from "./setup/nightly";
+import { laidOut } from "./setup/pages";
 import { startPiecewiseServer } from "./setup/piecewiseServer";
 
 const SIZES = [
@@ -25,7 +26,7 @@ for (const [path, ...tag] of [["/"], ["/blog", NIGHTLY], [POST_WITH_CAPTION, NIG
         await page.goto("about:blank");
         await page.setViewportSize(size);
         await page.goto(`${server.url}${path}`, { waitUntil: "domcontentloaded" });
-        await page.locator("html:not([data-layout])").waitFor();
+        await laidOut(page);
         const seen = await shifts();
         const told = `${size.width} px: ${JSON.stringify(seen, null, 1)}`;
         expect(sumOfShifts(seen), told).toBeLessThan(SHIFT_WHILE_PARSED_MAX);

@@ -1,10 +1,10 @@
 import { afterPaint } from "../services/afterPaint";
-import type { RootData } from "../shared/config/pageContract";
+import { PARTS, type PartsData, type RootData } from "../shared/config/pageContract";
 
 /**
  * A long text from Markdown is laid out in two stages: what is near the screen for the first paint, with the stand-in fonts,
  * and the rest when the page has loaded. So a long article is painted early, and its words do not move when the fonts come.
- * The style sheet does it while the attribute is there (styles/global.css); without this script all is laid out at once.
+ * The style sheet does it (styles/global.css); without this script all is laid out at once.
  */
 const LINK_WITHIN_PAGE = "a[href*='#']";
 
@@ -18,8 +18,10 @@ export function startStagedText(view: Window): void {
 
 /** In the page script: ends when the page is loaded, or before a jump within it, which needs the real heights. */
 export function endStagedText(page: Document, view: Window): void {
+  // Marked on the texts: a change on the html element would restyle the whole page.
   const end = () => {
-    delete (page.documentElement.dataset as RootData).layout;
+    for (const text of page.querySelectorAll<HTMLElement>(PARTS))
+      (text.dataset as PartsData).parts = "whole";
   };
   page.addEventListener(
     "click",

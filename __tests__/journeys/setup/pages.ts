@@ -49,7 +49,13 @@ export async function open(page: Page, path: string): Promise<void> {
   if (path === "/nowhere") await page.getByRole("heading", { name: "Newest posts" }).waitFor();
   if (path === SEARCH_RESULTS) await page.locator("main article mark").first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.locator("html:not([data-layout])").waitFor();
+  await laidOut(page);
+}
+
+/** Waits until the page is loaded and its long texts are laid out as a whole. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.locator("[data-parts='']").first().waitFor({ state: "detached" });
 }
 
 /** Answers the cookie card once, so that it covers nothing on this and later pages. */

@@ -40,7 +40,9 @@ export const draftForm = (key: DraftKey) => ({ "data-draft": key }) as const;
 export type DraftFormData = { draft?: DraftKey };
 
 /** A text from Markdown, whose blocks are laid out in two stages (src/browser/stagedText). */
+export const PARTS = "[data-parts]";
 export const parts = { "data-parts": "" } as const;
+export type PartsData = { parts?: "" | "whole" };
 
 /** The skip link. It jumps without smooth scrolling. */
 export const SKIP_LINK = "[data-skip]";
@@ -79,7 +81,7 @@ export const OPEN_QUESTION = "details[name=faq][open]";
 
 /** State that scripts pass to style sheets, on the html element. */
 export type RootData = {
-  /** The blocks of a long text that are far below the screen are not laid out yet. */
+  /** The blocks of long texts are laid out in two stages. */
   layout?: "staged";
   /** The cookie card is shown: at a first visit, or after 'Cookie settings'. */
   consent?: "ask" | "open";
