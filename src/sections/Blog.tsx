@@ -3,7 +3,7 @@ import { listMessages } from "../features/blog-list/messages";
 import { routes, SECTION_IDS } from "../shared/config/routes";
 import type { Copy } from "../shared/model/copy";
 import type { PostSummary } from "../shared/model/post";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import { ArrowLink } from "../ui/ArrowLink";
 import * as styles from "./Blog.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";

@@ -1,6 +1,6 @@
 import { longDate } from "../shared/model/dates";
 import type { Block } from "../shared/model/pages";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import { SiteLink } from "../ui/SiteLink";
 import * as styles from "./ComparisonTable.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";

@@ -2,7 +2,7 @@ import { Island } from "../browser/Island";
 import { ContactForm } from "../features/contact/ContactForm";
 import { SECTION_IDS } from "../shared/config/routes";
 import type { Copy } from "../shared/model/copy";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import * as styles from "./Contact.deferred.module.css";
 import { Bubble } from "./drawings/Bubble";
 import * as drawing from "./drawings/drawing.module.css";

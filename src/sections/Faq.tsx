@@ -1,7 +1,7 @@
 import { FAQ_NAME } from "../shared/config/pageContract";
 import { SECTION_IDS } from "../shared/config/routes";
 import type { Copy } from "../shared/model/copy";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import { Disclosure } from "../ui/Disclosure";
 import * as styles from "./Faq.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";

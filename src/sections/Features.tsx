@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SECTION_IDS } from "../shared/config/routes";
 import type { FeatureItem } from "../shared/model/copy";
 import type { Block } from "../shared/model/pages";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import { classNames } from "../ui/classNames";
 import { DashboardDrawing } from "./drawings/DashboardDrawing";
 import { FlowDrawing } from "./drawings/FlowDrawing";

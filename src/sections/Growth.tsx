@@ -1,6 +1,6 @@
 import { SECTION_IDS } from "../shared/config/routes";
 import type { Copy } from "../shared/model/copy";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import { AccountsDrawing } from "./drawings/AccountsDrawing";
 import { RevenueDrawing } from "./drawings/RevenueDrawing";
 import { WeeksDrawing } from "./drawings/WeeksDrawing";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import * as page from "../styles/page.module.css";
 import { classNames } from "../ui/classNames";
 import * as styles from "./HeroFrame.module.css";
 
@@ -26,7 +25,7 @@ export function HeroFrame({ copy, above, children, drawing, className }: Props) 
           {copy.highlight && <span className={styles.highlight}>{copy.highlight}</span>}
         </h1>
         <div className={styles.rest}>
-          <p className={page.lead}>{copy.lead}</p>
+          <p className={styles.lead}>{copy.lead}</p>
           {children}
         </div>
       </div>

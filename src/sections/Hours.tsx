@@ -1,6 +1,6 @@
 import { filledHours, hoursAWeek } from "../shared/model/hoursAWeek";
 import type { Block } from "../shared/model/pages";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import * as styles from "./Hours.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";
 

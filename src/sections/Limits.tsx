@@ -1,5 +1,5 @@
 import type { Copy } from "../shared/model/copy";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import * as styles from "./Limits.deferred.module.css";
 
 /** A strip of what the product will not do. */

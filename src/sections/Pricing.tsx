@@ -1,5 +1,5 @@
 import type { Copy } from "../shared/model/copy";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import { ArrowLink } from "../ui/ArrowLink";
 import { ButtonLink } from "../ui/Button";
 import * as styles from "./Pricing.deferred.module.css";

@@ -1,5 +1,5 @@
 import type { Block } from "../shared/model/pages";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import * as styles from "./Quote.deferred.module.css";
 
 /** What somebody said, in the shape of a sent message. */

@@ -1,4 +1,4 @@
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 
 type Props = { heading: string; aside?: string; className?: string };
 

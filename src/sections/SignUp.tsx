@@ -3,7 +3,7 @@ import { SignUpCard } from "../features/newsletter/SignUpCard";
 import { SignUpForm } from "../features/newsletter/SignUpForm";
 import { DRAFT_KEYS } from "../shared/config/pageContract";
 import type { Block } from "../shared/model/pages";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import * as styles from "./SignUp.deferred.module.css";
 
 /** The sign-up for the newsletter, as at the end of an article. */

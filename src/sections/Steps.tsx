@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SECTION_IDS } from "../shared/config/routes";
 import type { Copy } from "../shared/model/copy";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import { classNames } from "../ui/classNames";
 import { ConnectArt, RulesArt, SentArt, VoiceArt } from "./drawings/StepArt";
 import { SectionHeading } from "./SectionHeading";

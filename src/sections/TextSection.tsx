@@ -1,4 +1,4 @@
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import { Prose } from "../ui/Prose";
 import * as styles from "./TextSection.deferred.module.css";
 

@@ -1,5 +1,5 @@
 import type { Block } from "../shared/model/pages";
-import * as page from "../styles/page.module.css";
+import * as page from "../styles/page.deferred.module.css";
 import { SectionHeading } from "./SectionHeading";
 import { TickList } from "./TickList";
 import * as styles from "./Ticks.deferred.module.css";

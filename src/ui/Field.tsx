@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import * as details from "./Field.deferred.module.css";
 import * as styles from "./Field.module.css";
 import { Icon } from "./Icon";
 
@@ -52,21 +53,21 @@ export function Field({ id, label, error, optional, aside, required, children }:
         <label htmlFor={id}>
           {label}
           {required && (
-            <span className={styles.required} aria-hidden="true">
+            <span className={details.required} aria-hidden="true">
               {" *"}
             </span>
           )}
-          {optional && <span className={styles.optional}> (optional)</span>}
+          {optional && <span className={details.optional}> (optional)</span>}
         </label>
         {aside && (
-          <span className={styles.aside} id={`${id}-aside`}>
+          <span className={details.aside} id={`${id}-aside`}>
             {aside}
           </span>
         )}
       </div>
       {children}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={details.error} id={`${id}-error`}>
           <Icon name="alert" />
           {error}
         </p>

@@ -7,8 +7,8 @@ import { Checkbox } from "../../ui/Checkbox";
 import { FieldWithButton } from "../../ui/FieldWithButton";
 import { Honeypot } from "../../ui/Honeypot";
 import { NoScriptContact } from "../../ui/NoScriptContact";
+import * as styles from "./HeroSignUp.module.css";
 import { signUpMessages } from "./messages";
-import * as styles from "./SignUp.module.css";
 import { SignUpResult } from "./SignUpResult";
 import * as resultStyles from "./SignUpResult.deferred.module.css";
 import { subscribeVisitor } from "./subscribeVisitor";
@@ -32,7 +32,7 @@ export function HeroSignUp({ subscribe = (email) => subscribeVisitor(email, "her
       method="dialog"
       {...keptForm}
       {...draftForm(DRAFT_KEYS.newsletter)}
-      className={styles.hero}
+      className={styles.form}
       onSubmit={onSubmit}
     >
       <FieldWithButton
@@ -51,6 +51,7 @@ export function HeroSignUp({ subscribe = (email) => subscribeVisitor(email, "her
       </Checkbox>
       <Honeypot />
       <SignUpResult
+        className={styles.result}
         status={status}
         words={{
           success: signUpMessages.heroSuccess,

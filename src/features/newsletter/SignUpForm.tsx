@@ -4,7 +4,7 @@ import { FieldWithButton } from "../../ui/FieldWithButton";
 import { Honeypot } from "../../ui/Honeypot";
 import { NoScriptContact } from "../../ui/NoScriptContact";
 import { signUpMessages } from "./messages";
-import * as styles from "./SignUp.module.css";
+import * as styles from "./SignUpForm.deferred.module.css";
 import { SignUpResult } from "./SignUpResult";
 import { subscribeVisitor } from "./subscribeVisitor";
 import { type SignUpOptions, useSignUp } from "./useSignUp";
@@ -31,7 +31,7 @@ export function SignUpForm({
       method="dialog"
       {...keptForm}
       {...draftForm(draftKey)}
-      className={styles.footer}
+      className={styles.form}
       onSubmit={onSubmit}
     >
       <FieldWithButton
@@ -48,6 +48,7 @@ export function SignUpForm({
       />
       <Honeypot />
       <SignUpResult
+        className={styles.result}
         status={status}
         words={{ success: signUpMessages.footerSuccess, error: signUpMessages.footerError }}
         next={{ success: signUpMessages.footerNext }}

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../ui/classNames";
 import { LoadFailure, OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";
 import { StatusRegion } from "../../ui/StatusRegion";
 import { signUpMessages } from "./messages";
-import * as styles from "./SignUp.module.css";
-import * as resultStyles from "./SignUpResult.deferred.module.css";
+import * as details from "./SignUpResult.deferred.module.css";
+import * as styles from "./SignUpResult.module.css";
 import type { SignUpStatus } from "./useSignUp";
 
 type Props = {
+  className: string | undefined;
   status: SignUpStatus;
   /** The text for each status. A status without one shows nothing. */
   words: Partial<Record<SignUpStatus, string>> & { error: string };
@@ -16,11 +18,11 @@ type Props = {
 };
 
 /** The result line under a sign-up. Its space is reserved, so that nothing moves. */
-export function SignUpResult({ status, words, next }: Props) {
+export function SignUpResult({ className, status, words, next }: Props) {
   const text = words[status];
   return (
-    <div className={styles.result}>
-      {status === "idle" && <p className={resultStyles.beforehand}>{signUpMessages.beforehand}</p>}
+    <div className={classNames(styles.result, className)}>
+      {status === "idle" && <p className={details.beforehand}>{signUpMessages.beforehand}</p>}
       <LoadFailure variant="line">{words.error}</LoadFailure>
       {status === "outdated" && <OutdatedNotice variant="line" />}
       {status === "error" && (
@@ -34,7 +36,7 @@ export function SignUpResult({ status, words, next }: Props) {
             {text}
           </Notice>
         )}
-        {next[status] && <p className={resultStyles.next}>{next[status]}</p>}
+        {next[status] && <p className={details.next}>{next[status]}</p>}
       </StatusRegion>
     </div>
   );
