@@ -1,21 +1,19 @@
+import { builtPages } from "./setup/builtPages";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 import { holdDeferredStyles, holdFonts, holdFramework } from "./setup/loading";
+import { NIGHTLY } from "./setup/nightly";
 import { PAGE_KINDS } from "./setup/pages";
 
-/** One page of each kind: the other pages of a kind have the same first screen but for its words. */
-const PATHS = [
-  ...PAGE_KINDS.filter((path) => !/\?|nowhere|no-such/.test(path)),
-  "/blog/tag/tools",
-  "/404",
-];
+/** One page of each kind is in the gate: the others of a kind have the same first screen but for its words. */
+const IN_THE_GATE = [...PAGE_KINDS, "/blog/tag/tools", "/404"];
 const WIDTHS = [390, 1440];
 
-for (const path of PATHS) {
-  test(`what stands before the deferred styles of ${path} looks the same without them`, async ({
-    page,
-    complaints,
-  }) => {
+for (const path of builtPages().keys()) {
+  const tag = IN_THE_GATE.includes(path) ? [] : NIGHTLY;
+  test(`what stands before the deferred styles of ${path} looks the same without them`, {
+    tag,
+  }, async ({ page, complaints }) => {
     complaints.allow(LOST_PAGE);
     await page.emulateMedia({ reducedMotion: "reduce" });
     // They are a few pixels wider (late-fonts.e2e.ts).
@@ -38,10 +36,12 @@ for (const path of PATHS) {
   });
 }
 
-/** The boxes of all visible elements of the body before the first linked sheet. Runs in the page. */
+/** The boxes and colours of all visible elements of the body before the first linked sheet. Runs in the page. */
 function boxesBeforeStyles(): string[] {
   // Parts that are not laid out yet would have an estimated height.
   document.documentElement.removeAttribute("data-layout");
+  // The page script marks the link of the section on the screen.
+  for (const link of document.querySelectorAll("header a")) link.removeAttribute("aria-current");
   const link = document.querySelector("link[rel=stylesheet]");
   return Array.from(document.body.querySelectorAll("*"))
     .filter(
@@ -52,6 +52,8 @@ function boxesBeforeStyles(): string[] {
     )
     .map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      return `${element.tagName} ${[x, y, width, height].map(Math.round).join(" ")}`;
+      const { color, backgroundColor, borderColor } = getComputedStyle(element);
+      const box = [x, y, width, height].map(Math.round);
+      return [element.tagName, ...box, color, backgroundColor, borderColor].join(" ");
     });
 }

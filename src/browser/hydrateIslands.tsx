@@ -23,9 +23,8 @@ function hydrate(components: Components): void {
     if (pending > 0) return;
     // Shown by browsers' developer tools, and read by tests and `npm run measure`.
     performance.mark(HYDRATED_MARK);
-    framework?.ready();
     // Only now, because islands tell each other what happened in them: the address of a sign-up, for one.
-    framework?.earlyEvents.stop();
+    framework?.ready();
     if (framework) replayEarlyEvents(framework.earlyEvents);
   };
   for (const element of elements) {

@@ -11,6 +11,7 @@
  *                                          │    ▼
  *                                        failed │ outdated: a deployment has removed the scripts; only a reload helps
  *
+ * Until the page script has come, it is the script that is loaded; `extend` puts React and the islands in its place.
  * A failure drops what was sent, and each form says that it failed. The framework may still become ready after it.
  */
 
@@ -39,7 +40,7 @@ export type Framework = {
   load(): void;
   /** Called by the page script. From then on its scripts are loaded, and `reason` finds out why one is lost. */
   extend(reason: () => Promise<LoadFailure>): void;
-  /** Called by the islands' script when all of them respond. */
+  /** Called by the islands' script when all of them respond. From then on events reach React. */
   ready(): void;
 };
 
@@ -142,6 +143,7 @@ export function createFramework(view: Window, data: StartData, search: string): 
     ready() {
       clearTimeout(timer);
       status = "ready";
+      earlyEvents.stop();
       delete (page.documentElement.dataset as RootData).fonts;
       showAtTop(null);
     },

@@ -4,7 +4,7 @@ import { PARTS, type PartsData, type RootData } from "../shared/config/pageContr
 /**
  * A long text from Markdown is laid out in two stages: what is near the screen for the first paint, with the stand-in fonts,
  * and the rest when the page has loaded. So a long article is painted early, and its words do not move when the fonts come.
- * The style sheet does it (styles/global.css); without this script all is laid out at once.
+ * The style sheet does it (styles/global.css). If the page script is lost, the text keeps the stand-in fonts.
  */
 const LINK_WITHIN_PAGE = "a[href*='#']";
 

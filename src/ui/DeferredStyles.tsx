@@ -5,7 +5,7 @@ export const DeferredSheet = createContext("");
 
 /**
  * Links the deferred styles; every page has it once, at the end of its first screen. Browsers show what comes before the
- * link without waiting for the sheet. Nothing before it may use a class of a `*.deferred.module.css`.
+ * link without waiting for the sheet. What is shown there at first must look the same without it (deferred-styles.e2e.ts).
  */
 export function DeferredStyles() {
   const href = useContext(DeferredSheet);

@@ -12,7 +12,6 @@ const SECURITY_HEADERS: Record<string, RegExp> = {
   "x-frame-options": /^DENY$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
   "permissions-policy": /camera=\(\)/,
-  "cross-origin-opener-policy": /^same-origin$/,
 };
 const RESOURCE_POLICY = "cross-origin-resource-policy";
 const HOME_PAGE_FILES_MAX = 40;

@@ -64,6 +64,8 @@ test.each([
   ['import { Slice } from "gatsby";', "Use a component"],
   ["export const Head = () => null;", "come from <Seo>"],
   ["export function Head() {}", "come from <Seo>"],
+  ["export async function Head() {}", "come from <Seo>"],
+  ["const Head = () => null;\nexport { Head };", "come from <Seo>"],
 ])("the linter refuses %s, which needs Gatsby's runtime", (code, hint) => {
   expect(lint({ "src/pages/page.ts": code })).toContain(hint);
 });

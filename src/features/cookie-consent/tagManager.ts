@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Runs the tag manager's snippet, which is in the HTML (src/site/gatsby/deferredSnippet.ts). */
+    /** Runs the tag manager's snippet, which is in the HTML (src/site/gatsby/ssr/onPreRenderHTML.tsx). */
     startTagManager?: () => void;
   }
 }

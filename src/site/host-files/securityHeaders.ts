@@ -22,7 +22,6 @@ export function securityHeaders(policy: string, files: readonly string[]): strin
     "  X-Frame-Options: DENY",
     "  Referrer-Policy: strict-origin-when-cross-origin",
     "  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "  Cross-Origin-Opener-Policy: same-origin",
     "  Cross-Origin-Resource-Policy: same-origin",
     `  Speculation-Rules: "${routes.speculationRules}"`,
     "",

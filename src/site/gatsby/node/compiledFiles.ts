@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isDeferredSheet } from "../../../shared/config/deferredStyles";
+import { DEFERRED_SHEET, isDeferredSheet } from "../../../shared/config/deferredStyles";
 import { ISLAND_SCRIPTS, type IslandScript } from "../../../shared/config/pageContract";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
@@ -36,6 +36,6 @@ export function islandScripts(): Record<IslandScript, string[]> {
 
 /** The address of the deferred style sheet. */
 export function deferredSheet(): string {
-  const file = Object.values(filesOfEntries()).flat().find(isDeferredSheet) ?? "";
-  return `/${file}`;
+  const files = expectFile(`${DEFERRED_SHEET}.`, Object.values(filesOfEntries()).flat());
+  return `/${files.find(isDeferredSheet)}`;
 }

@@ -29,8 +29,6 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
   if (stage === "build-javascript") {
     const scripts = ISLAND_SCRIPTS.map((name) => [name, resolve(`src/browser/${name}.ts`)]);
     config.entry = { ...(config.entry as object), ...Object.fromEntries(scripts) };
-    // Shorter hashes in file names: the HTML of each page has four of them.
-    config.output = { ...config.output, hashDigestLength: 12 };
     config.optimization = {
       ...config.optimization,
       minimizer: [new EsbuildPlugin({ css: true, target: SCRIPT_SYNTAX, legalComments: "none" })],

@@ -23,7 +23,7 @@ export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = async (args) 
   );
   if (process.env["gatsby_executing_command"] !== "develop" || isWatching) return;
   isWatching = true;
-  // These event names are internal to Gatsby; gatsbySource.ts checks them.
+  // Gatsby's documentation does not have this event (docs/upgrading-gatsby.md#bootstrap).
   args.emitter.on("PAGE_QUERY_RUN", () => showFaultsLast(args.reporter));
   showAfterChanges(args);
 };

@@ -1,49 +1,22 @@
-import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
 import { environment } from "../../../shared/config/environment";
-import { deferredSnippet } from "../deferredSnippet";
 import { gatsbyAssumption } from "../gatsbyAssumption";
 
-type Rendered = { props: { dangerouslySetInnerHTML?: { __html: string } } };
-type Plugin = {
-  onRenderBody(
-    api: {
-      setHeadComponents: (scripts: Rendered[]) => void;
-      setPreBodyComponents: () => void;
-      reporter: Console;
-    },
-    options: { id: string; selfHostedOrigin: string; includeInDevelopment: boolean },
-  ): void;
-};
+/** As onPreRenderHTML writes it into every page. */
+const SNIPPET = /<script>(window\.startTagManager=.*?)<\/script>/s;
 
 /**
- * The inline scripts that the tag-manager plugin writes into the pages, taken from the plugin itself. Empty without a
+ * The tag manager's inline script as the built pages have it, for its hash in the content security policy. Empty without a
  * container id.
  */
 export function tagManagerSnippets(): string[] {
   if (!environment.tagManagerId) return [];
-  const plugin: Plugin = createRequire(`${process.cwd()}/`)(
-    "gatsby-plugin-google-tagmanager/gatsby-ssr",
-  );
-  let texts: (string | undefined)[] = [];
-  plugin.onRenderBody(
-    {
-      setHeadComponents: (scripts) => {
-        texts = scripts.map(({ props }) => props.dangerouslySetInnerHTML?.__html);
-      },
-      setPreBodyComponents: () => undefined,
-      reporter: console,
-    },
-    {
-      id: environment.tagManagerId,
-      selfHostedOrigin: environment.tagManagerOrigin,
-      includeInDevelopment: true,
-    },
-  );
-  const found = texts.filter((text) => text !== undefined);
+  const [head = ""] = readFileSync("public/index.html", "utf8").split("</head>", 1);
+  const [, snippet] = SNIPPET.exec(head) ?? [];
   gatsbyAssumption(
-    found.length > 0 && found.length === texts.length,
-    `gatsby-plugin-google-tagmanager passes its inline scripts to setHeadComponents, so that the policy can allow them by hash; found ${found.length} texts in ${texts.length} elements.`,
+    snippet !== undefined,
+    "gatsby-plugin-google-tagmanager adds its snippet to the head of each page; public/index.html has none.",
     "html-of-a-page",
   );
-  return found.map(deferredSnippet);
+  return [snippet];
 }

@@ -4,7 +4,6 @@ import { documentHead } from "../../../app/documentHead";
 import { hydration } from "../../../app/hydration";
 import { environment } from "../../../shared/config/environment";
 import type { IslandScript } from "../../../shared/config/pageContract";
-import { deferredSnippet } from "../deferredSnippet";
 import {
   type AnyElement,
   checkBeforeBody,
@@ -16,9 +15,13 @@ import {
 // Defined by src/site/gatsby/node/onCreateWebpackConfig.ts; empty in the development server.
 declare const __ISLAND_SCRIPTS__: Partial<Record<IslandScript, string[]>>;
 
-/** The snippet, which waits until the page script calls it. */
+/**
+ * The tag manager's snippet as a function, which the page script calls after it has applied a stored choice, when the
+ * visitor sees the page (docs/decisions/042) and, if so configured, has made a choice.
+ */
 function tagManagerSnippet(snippet: AnyElement): AnyElement {
-  const html = { __html: deferredSnippet(snippet.props.dangerouslySetInnerHTML?.__html ?? "") };
+  const text = snippet.props.dangerouslySetInnerHTML?.__html ?? "";
+  const html = { __html: `window.startTagManager=function(){${text}}` };
   return cloneElement(snippet, { dangerouslySetInnerHTML: html });
 }
 
