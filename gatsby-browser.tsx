@@ -6,6 +6,7 @@ import { Layout } from "./src/app/Layout";
  * pages: src/browser/hydrateIslands.tsx).
  */
 export const onClientEntry = (): void => {
+  window.framework?.earlyEvents.stop();
   window.framework?.ready();
 };
 

@@ -18,7 +18,7 @@ function scriptElements(scripts: readonly string[]): ReactElement<unknown>[] {
 }
 
 /** The inline start script. Its text is the same in every page; data attributes hold what differs. */
-function startScript(
+function startScriptElement(
   { when, fonts }: Hydration,
   scripts: readonly string[],
 ): ReactElement<unknown> {
@@ -66,7 +66,7 @@ export function documentHead(
         media={`(prefers-color-scheme: ${theme})`}
       />
     )),
-    startScript(hydrated, scripts),
+    startScriptElement(hydrated, scripts),
     ...(hydrated.when === "now" ? scriptElements(scripts) : []),
     // Not deferred: the browser would wait for a deferred script before it searches for forms, and so lay them out
     // after the first paint.

@@ -40,7 +40,7 @@ export type Framework = {
   load(): void;
   /** Called by the page script. From then on its scripts are loaded, and `reason` finds out why one is lost. */
   extend(reason: () => Promise<LoadFailure>): void;
-  /** Called by the islands' script when all of them respond. From then on events reach React. */
+  /** Called by the islands' script when all of them respond. */
   ready(): void;
 };
 
@@ -143,7 +143,6 @@ export function createFramework(view: Window, data: StartData, search: string): 
     ready() {
       clearTimeout(timer);
       status = "ready";
-      earlyEvents.stop();
       delete (page.documentElement.dataset as RootData).fonts;
       showAtTop(null);
     },

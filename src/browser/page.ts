@@ -7,7 +7,7 @@ import { installCurrentSection } from "../features/article/currentSection";
 import { installReadingProgress } from "../features/article/readingProgress";
 import { installVideos } from "../features/article/videos";
 import type { CookiePreferences } from "../features/cookie-consent/consent";
-import { installConsentCard } from "../features/cookie-consent/consentCard";
+import { installCookieCard } from "../features/cookie-consent/cookieCardControls";
 import { startTagManager } from "../features/cookie-consent/tagManager";
 import { installFaqEvents } from "../features/faq/faqEvents";
 import { installFormDrafts } from "../features/form-drafts/formDrafts";
@@ -55,7 +55,7 @@ function installForVisitor(): void {
     startTagManager(window);
     allowWebVitals?.(performance);
   }
-  const stored = installConsentCard({
+  const stored = installCookieCard({
     page: document,
     view: window,
     storage: localStore,

@@ -13,7 +13,7 @@ import { consentMessages } from "./messages";
 
 /**
  * The cookie card: a labelled region, not a modal. Every page contains it; the style sheet hides
- * it unless the page script sets `html[data-consent]`. src/features/cookie-consent/consentCard.ts adds
+ * it unless the page script sets `html[data-consent]`. src/features/cookie-consent/cookieCardControls.ts adds
  * its behaviour, so it works before the framework runs.
  */
 export function CookieCard() {

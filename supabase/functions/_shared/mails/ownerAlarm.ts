@@ -3,7 +3,7 @@ import { lines, note, page, paragraph, siteLink } from "../mailHtml.ts";
 import type { MailSettings } from "../mailSettings.ts";
 
 /** A mail that tells the owner `what` waits, and what to do `next`. */
-export function alarm(
+export function ownerAlarm(
   { heading, what, next }: { heading: string; what: string; next: string },
   settings: MailSettings,
 ): MailContent {

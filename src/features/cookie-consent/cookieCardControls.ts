@@ -18,7 +18,7 @@ import { pushConsentUpdate } from "./consentCommands";
 import { deleteForbiddenCookies } from "./consentCookies";
 import { readConsent, writeConsent } from "./storedConsent";
 
-export type ConsentDependencies = {
+export type CookieCardDependencies = {
   page: Document;
   view: Window;
   storage: BrowserStorage;
@@ -31,13 +31,13 @@ export type ConsentDependencies = {
  * Adds the behaviour of the cookie card and of 'Cookie settings', and shows the card unless a choice is stored. Returns the stored
  * choice, which Consent Mode has been told. Must be called before the tag manager's first tag.
  */
-export function installConsentCard({
+export function installCookieCard({
   page,
   view,
   storage,
   now,
   onChoice,
-}: ConsentDependencies): CookiePreferences | null {
+}: CookieCardDependencies): CookiePreferences | null {
   const root: RootData = page.documentElement.dataset;
   const privacyControl = view.navigator.globalPrivacyControl === true;
   let opener: HTMLElement | null = null;
