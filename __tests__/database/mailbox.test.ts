@@ -231,7 +231,7 @@ test("one address that writes all the time sends the owner a few mails and then 
   expect(toOwner()).toHaveLength(5);
 });
 
-test("the owner gets so many mails about messages in an hour, and every message", async () => {
+test("the owner gets no more mails about messages in an hour than the limit, and every message", async () => {
   await backend.rows("update private.mail_rules set notices_hourly_max = 5");
   for (let n = 0; n < 15; n += 1) {
     await write(n);

@@ -6,7 +6,7 @@ import { SMTPConnection } from "smtp-server/lib/smtp-connection.js";
 export type Received = { recipient: string; mail: Email };
 export type MailServer = { url: string; received: Received[]; stop(): Promise<void> };
 
-// It would keep each greeting back for 100 ms, to catch who talks too early: with that, the tests of mails take twice as long.
+// It would delay each greeting by 100 ms, to catch clients that do not wait for it.
 SMTPConnection.prototype.init = function greetAtOnce() {
   this._setListeners(() => this.connectionReady());
 };

@@ -28,7 +28,7 @@ type PropsOf<Component> = Component extends (props: infer P) => unknown
   : never;
 type Props<N extends Name> = {
   name: N;
-  /** The component that has this name in forms.ts or addressPages.ts. Found there by its name, all of them would be in every page's styles. */
+  /** The component that has this name in forms.ts or addressPages.ts. Importing those here would put all islands' styles into every page. */
   component: Islands[N];
   /** JSON; the HTML contains it. */
   props: PropsOf<Islands[N]>;

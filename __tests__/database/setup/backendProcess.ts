@@ -128,9 +128,9 @@ const EMPTIED = [
   "private.privacy_requests",
 ];
 
-/** Deletes every row of a visitor. Not by `truncate`: in an almost empty database it takes ten times as long. */
+/** Deletes every row of a visitor. Not by `truncate`, which is slow in an almost empty database. */
 const EMPTY_TABLES = EMPTIED.map((table) => `delete from ${table};`).join(" ");
-/** Ends every window of attempts, as a crash does: setting back all 4,096 counters takes twenty times as long. */
+/** Ends every window of attempts, as a crash does. Setting back each of the 4,096 counters would be slow. */
 const FORGET_ATTEMPTS = `perform setval('private.running_since', greatest(
   pg_sequence_last_value('private.running_since'), floor(extract(epoch from clock_timestamp()) * 100)::bigint) + 1);`;
 const LIFT_LIMITS = `
@@ -150,7 +150,7 @@ export const forgetAttempts = (backend: Rows) => run(backend, FORGET_ATTEMPTS);
 export const beginAlone = (backend: Rows) =>
   run(backend, EMPTY_TABLES, LIFT_LIMITS, FORGET_ATTEMPTS);
 
-/** Writes thousands of rows in a moment: what their triggers would write is in these statements, too. */
+/** Runs statements without triggers, which are slow for thousands of rows. The statements also write what the triggers would. */
 export const withoutTriggers = (...statements: string[]) =>
   run(backend, "set local session_replication_role = replica;", ...statements);
 
