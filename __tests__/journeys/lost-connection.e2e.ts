@@ -79,9 +79,8 @@ test("'Try Again' sends the message even if the framework takes that button away
 
 for (const [what, script, ...tag] of [
   ["the framework", FRAMEWORK],
-  ["what starts it", /\/webpack-runtime-\w+\.js/, NIGHTLY],
   ["the script of the forms", /\/forms-\w+\.js/, NIGHTLY],
-  ["the database client", /\/(?!framework|webpack|forms|page)[\w-]+\.js$/],
+  ["the database client", /\/(?!framework|forms|page)[\w-]+\.js$/],
 ] as const) {
   test(`if ${what} fails to load, the submit says so and the next one is sent once`, {
     tag,

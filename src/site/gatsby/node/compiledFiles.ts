@@ -24,7 +24,7 @@ function expectFile(start: string, files: readonly string[]): readonly string[] 
   return files;
 }
 
-/** The addresses of the scripts that each island script consists of: webpack's runtime, React, and itself. */
+/** The addresses of the scripts that each island script consists of: React, and itself with webpack's runtime. */
 export function islandScripts(): Record<IslandScript, string[]> {
   const entries = filesOfEntries();
   const addresses = ISLAND_SCRIPTS.map((name) => {

@@ -27,7 +27,11 @@ export const onCreateWebpackConfig: NonNullable<GatsbyNode["onCreateWebpackConfi
   // The cascade layers define the order of style sheets.
   config.ignoreWarnings = [/Conflicting order/];
   if (stage === "build-javascript") {
-    const scripts = ISLAND_SCRIPTS.map((name) => [name, resolve(`src/browser/${name}.ts`)]);
+    // With a runtime of its own: Gatsby's names the scripts of all pages.
+    const scripts = ISLAND_SCRIPTS.map((name) => [
+      name,
+      { import: resolve(`src/browser/${name}.ts`), runtime: false },
+    ]);
     config.entry = { ...(config.entry as object), ...Object.fromEntries(scripts) };
     config.optimization = {
       ...config.optimization,

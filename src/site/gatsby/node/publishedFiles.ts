@@ -11,19 +11,26 @@ const UNUSED = ["~partytown", "404", "_gatsby", "chunk-map.json", "webpack.stats
 /** Gatsby creates this page in addition to `/404.html`, which hosts show. */
 const UNUSED_PAGE = "/404";
 
-/** The scripts of Gatsby's runtime and of the page components, which no page requests; what they share is named by a hash. */
-const RUNTIME = /^(?:app|commons|deferred-styles|[0-9a-f]{40}|component---[\w-]+)-\w+\.js$/;
 /** The islands' style sheets, which the pages contain. */
 const ISLAND_STYLES = new RegExp(`^(?:${ISLAND_SCRIPTS.join("|")})\\.\\w+\\.css$`);
-const isUnused = (name: string) =>
-  name.endsWith(".LICENSE.txt") || RUNTIME.test(name) || ISLAND_STYLES.test(name);
+/** What requests scripts: a page, which names its own, and the scripts that name others by their hashes. */
+const REQUESTING = new RegExp(`^(?:index\\.html|(?:page|${ISLAND_SCRIPTS.join("|")})-\\w+\\.js)$`);
+const SCRIPT_HASH = /-(\w+)\.js$/;
 
 type Page = Partial<Node> & { path?: string; componentPath?: string };
 
-/** Removes files that Gatsby writes and no page uses. */
+/** Removes files that Gatsby writes and no page uses, such as the scripts of its runtime. */
 export function removeUnusedFiles(root = "public"): void {
   for (const name of UNUSED) rmSync(join(root, name), { recursive: true, force: true });
-  for (const name of readdirSync(root)) if (isUnused(name)) rmSync(join(root, name));
+  const names = readdirSync(root);
+  const requesting = names.filter((name) => REQUESTING.test(name));
+  const code = requesting.map((name) => readFileSync(join(root, name), "utf8")).join();
+  const isUnused = (name: string) => {
+    const hash = SCRIPT_HASH.exec(name)?.[1];
+    const isRequested = !hash || requesting.includes(name) || code.includes(hash);
+    return !isRequested || ISLAND_STYLES.test(name) || name.endsWith(".LICENSE.txt");
+  };
+  for (const name of names.filter(isUnused)) rmSync(join(root, name));
 }
 
 /**
