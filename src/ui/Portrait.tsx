@@ -3,10 +3,10 @@ import { classNames } from "./classNames";
 import * as styles from "./Portrait.module.css";
 
 const HAIR = {
-  bob: "M8 13c0-6 4-8.5 8-8.500s8 2.5 8 8.500c0 3-.5 6-1 8h-14c-.5-2-1-5-1-8z",
+  bob: "M8 13c0-6 4-8.5 8-8.5s8 2.5 8 8.5c0 3-.5 6-1 8h-14c-.5-2-1-5-1-8z",
   wave: "M7.5 15c-1-7 3-11 8.5-11s9.5 4 8.5 11c0 0-3-5-8.5-5s-8.5 5-8.5 5z",
   swept: "M8.5 14c-2-5 2-10 7.5-10 6 0 9 5 7.5 10z",
-  short: "M9 12.500c0-5 3-7.5 7-7.500s7 2.5 7 7.500z",
+  short: "M9 12.5c0-5 3-7.5 7-7.5s7 2.5 7 7.5z",
   cap: "M10 10a6 6 0 0 1 12 0v3H10z",
 } as const;
 const SKIN = {
@@ -62,7 +62,7 @@ export function Portrait({ of, size }: Props) {
     >
       <path d="M0 0h32v32H0z" fill={tile} />
       <path d={HAIR[hair]} fill={hairColour} />
-      <path d="M4 34c0-8 5.5-11.5 12-11.500S28 26 28 34z" fill={shirt} />
+      <path d="M4 34c0-8 5.5-11.5 12-11.5S28 26 28 34z" fill={shirt} />
       <path d="M13.5 17h5v5a2.5 2.5 0 0 1-5 0z" fill={neck} />
       <circle cx="16" cy="14" r="5.4" fill={face} />
     </svg>

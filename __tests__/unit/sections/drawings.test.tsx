@@ -44,17 +44,22 @@ test("the hours written above each week are the hours that are filled", () => {
     );
 });
 
-/** The values in dollars that a line of the dashboard is drawn at: 1,000 dollars are 50 units, and 170 is zero. */
+/** The values in dollars that a line of the dashboard is drawn at: 1,000 dollars are 100 units, and 340 is zero. */
 function drawnDollars(path: Element | undefined): number[] {
-  const points = Array.from(path?.getAttribute("d")?.matchAll(/[ML]\d+ ([\d.]+)/g) ?? []);
-  return points.map(([, y]) => (170 - Number(y)) * 20);
+  const [, first, steps = ""] = /^M0 (\d+)l (.+)$/.exec(path?.getAttribute("d") ?? "") ?? [];
+  let y = Number(first);
+  const others = Array.from(steps.matchAll(/4[46] (-?\d+)/g), ([, step]) => {
+    y += Number(step);
+    return y;
+  });
+  return [Number(first), ...others].map((at) => (340 - at) * 10);
 }
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const asNumber = (text: string | null | undefined) => Number(text?.replace(/[^\d.]/g, ""));
 
 test("the figures of the dashboard are those of its lines and bars", () => {
   const { container, getByText } = render(<DashboardDrawing />);
-  const [, , thisMonth, lastMonth] = container.querySelectorAll("svg[viewBox='0 0 640 170'] path");
+  const [, , thisMonth, lastMonth] = container.querySelectorAll("svg[viewBox='0 0 1280 340'] path");
   const now = drawnDollars(thisMonth);
   const before = drawnDollars(lastMonth);
   expect(now).toHaveLength(30);

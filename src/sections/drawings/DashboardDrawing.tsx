@@ -25,6 +25,8 @@ const MEDIAN_REPLY_SECONDS = { now: 252, before: 372 };
 const HOURS = [
   20, 12, 8, 6, 6, 8, 12, 18, 36, 44, 40, 52, 58, 50, 46, 55, 68, 80, 92, 100, 84, 62, 40, 28,
 ];
+/** The bars stand in 200 × 78 units. */
+const barHeight = (percent: number) => (percent * 0.78).toFixed(1);
 const isQuiet = (hour: number) => hour < 8 || hour >= 22;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -40,11 +42,21 @@ const FIGURES = [
   ["Median reply", `${minutes(now)}m ${now % 60}s`, `${minutes(before - now)}m faster`],
 ] as const;
 
-/** The chart shows 0 to 3,400 dollars in 640 × 170 units. */
-const x = (day: number) => Math.round((day / (THIS_MONTH.length - 1)) * 640);
-const y = (value: number) => 170 - value / 20;
+/** The chart shows 0 to 3,400 dollars, ten in a unit of its height. */
+const WIDTH = 1280;
+const HEIGHT = 340;
+const x = (day: number) => 2 * Math.round((day / (THIS_MONTH.length - 1)) * 640);
+const y = (value: number) => HEIGHT - value / 10;
+/** A path from day to day in steps, which take fewer characters of the HTML than places. */
 const line = (days: readonly number[]) =>
-  `M${days.map((value, day) => `${x(day)} ${y(value)}`).join("L")}`;
+  days
+    .map((value, day) => {
+      const before = days[day - 1];
+      return before === undefined
+        ? `M0 ${y(value)}l`
+        : `${x(day) - x(day - 1)} ${y(value) - y(before)}`;
+    })
+    .join(" ");
 const best = Math.max(...THIS_MONTH);
 
 /** Analytics: this month as a solid line, the last one dashed, and the quiet hours left empty. */
@@ -66,9 +78,9 @@ export function DashboardDrawing() {
       </div>
       {/* The lines stretch with the window; the labels are HTML text, so that they keep their size. */}
       <div className={styles.chart}>
-        <svg aria-hidden="true" viewBox="0 0 640 170" preserveAspectRatio="none">
-          <path className={styles.grid} d="M0 20h640M0 70h640M0 120h640" />
-          <path className={styles.area} d={`${line(THIS_MONTH)}V170H0z`} />
+        <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          <path className={styles.grid} d="M0 40h1280M0 140h1280M0 240h1280" />
+          <path className={styles.area} d={`${line(THIS_MONTH)}V340H0z`} />
           <path className={styles.line} d={line(THIS_MONTH)} />
           <path className={styles.before} d={line(LAST_MONTH)} />
         </svg>
@@ -81,8 +93,8 @@ export function DashboardDrawing() {
         <svg aria-hidden="true" className={styles.notes}>
           <svg
             aria-hidden="true"
-            x={`${(x(THIS_MONTH.indexOf(best)) / 640) * 100}%`}
-            y={`${(y(best) / 170) * 100}%`}
+            x={`${(x(THIS_MONTH.indexOf(best)) / WIDTH) * 100}%`}
+            y={`${(y(best) / HEIGHT) * 100}%`}
           >
             <circle r="6" />
             <rect x="-142" y="-11" width="128" height="28" rx="8" />
@@ -127,9 +139,9 @@ export function DashboardDrawing() {
                 key={hour}
                 className={isQuiet(hour) ? styles.quiet : undefined}
                 x={hour * 8 + 5}
-                y={78 - share * 0.78}
+                y={barHeight(100 - share)}
                 width="6"
-                height={share * 0.78}
+                height={barHeight(share)}
                 rx="2"
               />
             ))}
