@@ -16,7 +16,8 @@ export function Closing({ copy, start, demo }: Props) {
           <path d="m222 306 34 36 66-78" />
         </svg>
         <h2 className={styles.heading}>
-          <span>{copy.heading}</span> {copy.aside}
+          <span>{copy.heading}</span>
+          {` ${copy.aside}`}
         </h2>
         <p>{copy.text}</p>
         <div className={styles.actions}>

@@ -120,11 +120,7 @@ export function DashboardDrawing() {
                 viewBox="0 0 100 7"
                 preserveAspectRatio="none"
               >
-                <path className={styles.track} d="M0 0h100v7H0z" />
-                <path
-                  className={styles.share}
-                  d={`M0 0h${Math.round((value / fromMessages) * 100)}v7H0z`}
-                />
+                <path d={`M0 0h${Math.round((value / fromMessages) * 100)}v7H0z`} />
               </svg>
               <span className={styles.sum}>{`$${(value / 1000).toFixed(1)}k`}</span>
             </div>
