@@ -3,6 +3,7 @@ const { visit } = require("../syntax-tree");
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const VOID =
   /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|circle|ellipse|line|path|polygon|polyline|rect|use|stop)$/;
+const FOREIGN = /^(svg|math)$/;
 
 /**
  * The tags of a text's raw HTML that have no counterpart: start tags whose element is still open at the end of the text, in
@@ -19,7 +20,10 @@ exports.unbalancedTags = (tree) => {
     for (const { 1: slash, 2: written, 3: rest = "", index } of node.value.matchAll(TAG)) {
       if (!written) continue;
       const name = written.toLowerCase();
-      if (VOID.test(name) || rest.endsWith("/")) continue;
+      if (VOID.test(name)) continue;
+      // Elsewhere than in a drawing or a formula, browsers ignore the slash of <p/>.
+      if (rest.endsWith("/") && [...tags.open, { name }].some((tag) => FOREIGN.test(tag.name)))
+        continue;
       const tag = { name, node, index };
       const start = slash ? tags.open.findLastIndex((other) => other.name === name) : -1;
       if (!slash) tags.open.push(tag);

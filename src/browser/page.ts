@@ -37,8 +37,8 @@ function install(): void {
   installHeaderBlur(document, window);
   installFaqEvents(document, pushEvent);
   installCopyLink(document, copyText);
-  installReadingProgress(document);
-  installCurrentSection(document);
+  installReadingProgress(document, window);
+  installCurrentSection(document, window);
   installVideos(document);
   whenActivated(document, installForVisitor);
 }

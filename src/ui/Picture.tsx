@@ -6,7 +6,7 @@ type Props = {
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** True for the largest picture on the first screen. */
+  /** Whether it is on the first screen: then it is loaded at once, before the others. */
   isFirst?: boolean | undefined;
 };
 

@@ -17,7 +17,8 @@ const MIGRATIONS = "supabase/migrations";
 /** The time of a new migration's name: now, or a second after the last one. */
 function nextTime(): string {
   const now = Number(new Date().toISOString().replace(/\D/g, "").slice(0, 14));
-  const last = Math.max(...readdirSync(MIGRATIONS).map((name) => Number.parseInt(name, 10)));
+  const migrations = readdirSync(MIGRATIONS).filter((name) => /^\d+_.*\.sql$/.test(name));
+  const last = Math.max(...migrations.map((name) => Number.parseInt(name, 10)));
   return String(Math.max(now, last + 1));
 }
 

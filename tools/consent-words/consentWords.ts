@@ -55,6 +55,7 @@ function confirmationText(): string {
 /** The versions in the folder, in their order. */
 export function storedConsentWords(folder = CONSENT_WORDS_FOLDER) {
   return readdirSync(folder)
+    .filter((name) => /^\d+\.txt$/.test(name))
     .map((name) => ({ version: Number.parseInt(name, 10), file: join(folder, name) }))
     .sort((one, other) => one.version - other.version)
     .map(({ version, file }) => ({ version, words: readFileSync(file, "utf8") }));

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { testEnvironment } from "../settings/localEnvironment";
 
 /** What a build reads. Tests, tools and the database are not part of it. */
-const SOURCES = ["content", "plugins", "src", "static", "gatsby-config.ts", "gatsby-node.ts"];
+const SOURCES = ["content", "plugins", "src", "static"];
+const isGatsbyFile = (name: string) => /^gatsby-.*\.tsx?$/.test(name);
 const REMEDY = "Run npm test -- build first.";
 
 /** Throws if public/ is not a build for the journeys, or is older than a file that it was made of. */
@@ -16,9 +17,10 @@ export function assertTestBuild(root = "."): void {
   if (found !== address)
     throw new Error(`public/ was built for ${found}, and the journeys visit ${address}. ${REMEDY}`);
   const built = statSync(page).mtimeMs;
-  const newer = SOURCES.flatMap((source) => filesBelow(join(root, source))).find(
-    (file) => statSync(file).mtimeMs > built && !file.endsWith("gatsby-types.d.ts"),
-  );
+  const sources = [...SOURCES, ...readdirSync(root).filter(isGatsbyFile)];
+  const newer = sources
+    .flatMap((source) => filesBelow(join(root, source)))
+    .find((file) => statSync(file).mtimeMs > built && !file.endsWith("gatsby-types.d.ts"));
   if (newer) throw new Error(`${newer} is newer than the site in public/. ${REMEDY}`);
 }
 

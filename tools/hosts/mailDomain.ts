@@ -143,15 +143,17 @@ async function dkimFaults(
   const keys = found.filter((key) => key !== undefined);
   if (keys.length === 0)
     return [
-      `no DKIM key was found below _domainkey.${domain}: add the record that your mail provider shows, and name it here with --selector NAME if it is a rare one`,
+      `no DKIM key was found below _domainkey.${domain}: add the record that your mail provider shows, and if its name is a rare one, ask with npm run mail:check -- ${domain} --selector NAME`,
     ];
-  return keys.flatMap(({ name, record }) => {
+  const faults = keys.map(({ name, record }) => {
     const key = /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replace(/\s/g, "") ?? "";
-    if (key === "") return [`${name} was withdrawn (its p= is empty): add the provider's new key`];
+    if (key === "") return `${name} was withdrawn (its p= is empty): add the provider's new key`;
     if (!/k=ed25519/i.test(record) && key.length < RSA_KEY_MIN_CHARACTERS)
-      return [`the key of ${name} is shorter than 1,024 bits: let the provider make a longer one`];
-    return [];
+      return `the key of ${name} is shorter than 1,024 bits: let the provider make a longer one`;
+    return undefined;
   });
+  // A provider that changes its keys withdraws the old one.
+  return faults.includes(undefined) ? [] : faults.filter((fault) => fault !== undefined);
 }
 
 async function dmarcFaults(domain: string, from: string | undefined, dns: Dns): Promise<string[]> {

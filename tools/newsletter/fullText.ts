@@ -9,6 +9,8 @@ const NAMES_IN_MAILS = { h1: "h2", h4: "h3", h5: "h3", h6: "h3", b: "strong", i:
 const LEFT_OUT = ["script", "style", "svg", "button", "iframe", "template", "noscript"];
 /** Gmail cuts off mails of more than 102 KB; the rest of the mail takes about 8. */
 const MAIL_MAX_BYTES = 90_000;
+/** Constraint issues_full_text of the database. */
+const STORED_MAX_BYTES = 60_000;
 
 /**
  * The words of an issue with the full text of its post: as HTML from the feed, and as Markdown. Throws if it has several posts, or
@@ -30,7 +32,12 @@ export async function withFullText(
     );
   // The mail has the title already.
   const text = (await readMarkdown(post)).replace(/^# .*\n+/, "").trim();
-  return { ...words, full_text: { html, text } };
+  const fullText = { html, text };
+  if (Buffer.byteLength(JSON.stringify(fullText, null, 1)) > STORED_MAX_BYTES)
+    throw new Error(
+      "The text is longer than the database keeps: 60 KB, as HTML and as Markdown together. Send it without --full-text.",
+    );
+  return { ...words, full_text: fullText };
 }
 
 /** The plain elements of a post's text. Pictures become their words, because Outlook shows none in the site's formats. */

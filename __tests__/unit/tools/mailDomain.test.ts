@@ -69,6 +69,11 @@ test("a subdomain follows the DMARC record of the domain above it", async () => 
   ]);
 });
 
+test("a key that was withdrawn beside a good one is no fault", async () => {
+  const zone = withZone({ [`old._domainkey.${DOMAIN}`]: { txt: ["v=DKIM1; p="] } });
+  expect(await faults(zone, { selectors: ["resend", "old"] })).toEqual([]);
+});
+
 test.each<[string, Zone, RegExp]>([
   ["no MX", withZone({ [DOMAIN]: { txt: ["v=spf1 ~all"] } }), /has no MX record.*add/],
   ["a null MX", withZone({ [DOMAIN]: { mx: ["."], txt: ["v=spf1 ~all"] } }), /has no MX record/],

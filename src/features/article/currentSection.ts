@@ -15,17 +15,16 @@ function setCurrent(link: Element, value: "location" | "page" | false): void {
 }
 
 /** What the link of the header or the menu is to this page: of the section at the line, of the page itself, or neither. */
-function headerMark(link: HTMLAnchorElement, line: number) {
-  const { document, location } = window;
+function headerMark(link: HTMLAnchorElement, line: number, { document, location }: Window) {
   const isHere = link.pathname === location.pathname;
   if (!link.hash) return isHere && "page";
-  if (!isHere) return location.pathname.startsWith(`/${link.hash.slice(1)}`) && "location";
+  if (!isHere) return `${location.pathname}/`.startsWith(`/${link.hash.slice(1)}/`) && "location";
   const box = document.getElementById(link.hash.slice(1))?.getBoundingClientRect();
   return box !== undefined && box.top <= line && line < box.bottom && "location";
 }
 
 /** While scrolling, marks the links of the current section with aria-current, in the contents of an article, the header and the menu. */
-export function installCurrentSection(document: Document, view: Window = window): void {
+export function installCurrentSection(document: Document, view: Window): void {
   whileScrolling(view, () => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>(CONTENTS_LINKS)];
     const tops = links.map((link) => {
@@ -38,6 +37,6 @@ export function installCurrentSection(document: Document, view: Window = window)
     const current = isAtEnd ? links.length - 1 : currentSection(tops, line);
     for (const [i, link] of links.entries()) setCurrent(link, i === current && "location");
     for (const link of document.querySelectorAll<HTMLAnchorElement>(HEADER_LINKS))
-      setCurrent(link, headerMark(link, line));
+      setCurrent(link, headerMark(link, line, view));
   });
 }

@@ -1,6 +1,6 @@
 /** The parameter of an address under /blog, decoded and trimmed: "/blog/posts/%20" gives "". */
 export function postParameter(pathname: string): string {
-  const parameter = pathname.replace(/^\/blog(\/posts)?\/?/, "").replace(/\/+$/, "");
+  const parameter = pathname.replace(/^\/blog(\/posts(?=\/|$))?\/?/, "").replace(/\/+$/, "");
   try {
     return decodeURIComponent(parameter).trim();
   } catch {

@@ -9,7 +9,7 @@ export function readingPercent(page: { scrollTop: number; height: number; shown:
 }
 
 /** Updates the article's progress bar on each scroll. */
-export function installReadingProgress(document: Document, view: Window = window): void {
+export function installReadingProgress(document: Document, view: Window): void {
   whileScrolling(view, () => {
     const track = document.querySelector(READING_PROGRESS);
     if (!track) return;

@@ -31,8 +31,8 @@ export async function loadPosts({
     store.setJson(BLOG_POSTS_KEY, entry);
     return posts;
   } catch (error) {
-    // The browser's own errors have other names: "TypeError: Failed to fetch".
-    const isOurs = error instanceof Error && error.name === "Error";
+    // The browser's own errors have other names: "TypeError: Failed to fetch". An answer that is no list has no message.
+    const isOurs = error instanceof Error && error.name === "Error" && error.message !== "";
     throw isOurs ? error : new Error(listMessages.failed);
   }
 }

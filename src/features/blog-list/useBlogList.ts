@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PostSummary } from "../../shared/model/post";
 import { type LoadDependencies, loadPosts, postsOfPage } from "./loadPosts";
-import { listMessages } from "./messages";
 
 /** Loading, then loaded or error (docs/requirements.md#blog-list). */
 export type BlogListState =
@@ -25,7 +24,7 @@ export function useBlogList(
     };
     loadPosts(dependencies).then(
       (posts) => keep({ status: "loaded", posts }),
-      (error: Error) => keep({ status: "error", message: error.message || listMessages.failed }),
+      (error: Error) => keep({ status: "error", message: error.message }),
     );
     return () => {
       isCurrent = false;

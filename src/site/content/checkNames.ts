@@ -7,10 +7,15 @@ import type { Content } from "./readContent";
 
 const URL_SAFE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Faults of file names that become keys or addresses. */
+/** Faults of file names that become keys or addresses; the name of a page's folder is a part of its address. */
 export function checkFileNames(documents: readonly ContentDocument[]): Fault[] {
   return documents
-    .map(({ file }) => ({ file, name: basename(file, ".md") }))
+    .flatMap(({ file }) =>
+      file
+        .split("/")
+        .slice(2)
+        .map((part) => ({ file, name: part.replace(/\.md$/, "") })),
+    )
     .filter(({ name }) => !URL_SAFE.test(name))
     .map(({ file, name }) =>
       fileFault(

@@ -15,7 +15,8 @@ export type Outline = {
   blocks: string[];
 };
 
-const RAW_IMAGE = /<img\b[^>]*?\ssrc=["']?((?!\/|[a-z]+:)[^"'\s>]+)/gi;
+const RAW_IMAGE = /<img\b[^>]*?\ssrc=["']?((?!\/|[a-z]+:)[^"'\s>]+)[^>]*/gi;
+const RAW_ALT = /\salt=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 /** The outline of a text, from its syntax tree. */
 export function outlineOfTree(tree: Root): Outline {
@@ -36,8 +37,10 @@ export function outlineOfTree(tree: Root): Outline {
     else if (node.type === "image")
       outline.images.push({ src: node.url, alt: node.alt ?? "", line: lineOf(node) });
     else if (node.type === "html")
-      for (const [, src = ""] of node.value.matchAll(RAW_IMAGE))
-        outline.images.push({ src, alt: "raw", line: lineOf(node) });
+      for (const [tag, src = ""] of node.value.matchAll(RAW_IMAGE)) {
+        const alt = RAW_ALT.exec(tag)?.slice(1).join("") ?? "";
+        outline.images.push({ src, alt, line: lineOf(node) });
+      }
     else if (node.type === "figure") {
       const { video, title, poster } = node;
       outline.videos.push(video);

@@ -3,6 +3,7 @@ import type { Copy } from "../../shared/model/copy";
 import { longDate } from "../../shared/model/dates";
 import type { BlockName } from "../../shared/model/pages";
 import type { PageNode } from "../graphql/pageNodes";
+import { withPictureAddresses } from "./textVersions";
 
 /** What blocks show of the copy files. */
 export type WordsForPages = {
@@ -12,9 +13,22 @@ export type WordsForPages = {
 type Block = PageNode["blocks"][number];
 type Titled = { title: string; text: string };
 
-/** A page as a complete Markdown document: heading, address, and the words of its blocks. */
-export function pageAsMarkdown({ path, blocks }: PageNode, words: WordsForPages): string {
-  const parts = blocks.flatMap((block) => partsOf(block, words)).map((part) => part.trim());
+/**
+ * A page as a complete Markdown document: heading, address, and the words of its blocks. `picturesOf`: the pictures of the
+ * text with that id.
+ */
+export function pageAsMarkdown(
+  { path, blocks }: PageNode,
+  words: WordsForPages,
+  picturesOf: (textNode: string) => readonly { name: string; url: string }[],
+): string {
+  const withPictures = (block: Block): Block =>
+    block.text && block.textNode
+      ? { ...block, text: withPictureAddresses(block.text, picturesOf(block.textNode)) }
+      : block;
+  const parts = blocks
+    .flatMap((block) => partsOf(withPictures(block), words))
+    .map((part) => part.trim());
   const [heading = "", ...others] = parts;
   return `${[heading, environment.siteUrl + path, ...others].filter(Boolean).join("\n\n")}\n`;
 }

@@ -26,6 +26,7 @@ const MAIL_PICTURE_JPEG = { quality: 82, mozjpeg: true };
 
 type PostNode = BlogPostNode & Node;
 type LegalNode = Node & { slug: string; lastUpdated: string };
+type TextNode = Node & Pick<BlogPostNode, "images">;
 type MarkdownNode = Node & { rawMarkdownBody: string };
 
 const HTML_QUERY = `query FeedHtml($limit: Int!) {
@@ -72,7 +73,9 @@ export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<
   write(routes.robots, robots());
   write(routes.llms, llmsText(posts, pages));
   const words = wordsForPages(args);
-  for (const page of pages) write(routes.markdownVersion(page.path), pageAsMarkdown(page, words));
+  const picturesOf = (id: string) => (args.getNode(id) as TextNode).images.content;
+  for (const page of pages)
+    write(routes.markdownVersion(page.path), pageAsMarkdown(page, words, picturesOf));
   for (const post of posts)
     write(
       routes.markdownVersion(post.url),

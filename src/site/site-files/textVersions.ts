@@ -5,13 +5,20 @@ import { longDate } from "../../shared/model/dates";
 import type { BlogPostNode } from "../graphql/contentNodes";
 import type { PageNode } from "../graphql/pageNodes";
 
+/** Markdown with absolute addresses of its pictures: in the project, their paths are relative to the text. */
+export function withPictureAddresses(
+  markdown: string,
+  pictures: readonly { name: string; url: string }[],
+): string {
+  return pictures.reduce(
+    (text, { name, url }) => text.replaceAll(`](${name}`, `](${environment.siteUrl}${url}`),
+    markdown,
+  );
+}
+
 /** An article as a complete Markdown document: title, author, date, text. */
 export function markdownVersion(post: BlogPostNode, author: string, content: string): string {
-  // In the project, picture paths are relative to the text; here they become absolute addresses.
-  const text = post.images.content.reduce(
-    (body, { name, url }) => body.replaceAll(`](${name}`, `](${environment.siteUrl}${url}`),
-    content.trim(),
-  );
+  const text = withPictureAddresses(content.trim(), post.images.content);
   const canonical = environment.siteUrl + post.url;
   return `# ${post.title}\n\nBy ${author}, ${longDate(post.publishDate)}. ${canonical}\n\n${text}\n`;
 }

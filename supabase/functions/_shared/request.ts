@@ -21,8 +21,8 @@ export async function readBody(
 }
 
 /**
- * The network address that sent a request, by the same rule as `private.client_ip` in the database: the edge's header, or the last address
- * that a proxy added.
+ * The network address that sent a request: the header of Cloudflare, behind which Supabase runs functions, or the last address that a proxy
+ * added. Unlike `private.client_ip` in the database it has no setting for other hosts, where a sender could choose that header.
  */
 export function senderOf(headers: Headers): string {
   const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1);

@@ -58,6 +58,11 @@ test("white space is not an id, and nothing is loaded for it", () => {
   expect(screen.getByRole("heading", { name: "Post ID is required" })).toBeVisible();
 });
 
+test("a former address without the folder may begin like the folder", () => {
+  expect(postParameter("/blog/posts-that-sell")).toBe("posts-that-sell");
+  expect(postParameter("/blog/posts/that-sell/")).toBe("that-sell");
+});
+
 test("an address that cannot be decoded is looked up unchanged", () => {
   expect(postParameter("/blog/%E0%A4%A")).toBe("%E0%A4%A");
 });

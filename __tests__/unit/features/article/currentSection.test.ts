@@ -20,7 +20,7 @@ test("only the link of the current section is marked while scrolling", async () 
   place("one", -300);
   place("two", 400);
   Object.defineProperty(document.documentElement, "clientHeight", { value: 800 });
-  installCurrentSection(document);
+  installCurrentSection(document, window);
   await new Promise((resolve) => requestAnimationFrame(resolve));
   const [one, two] = document.querySelectorAll("a");
   expect(one).toHaveAttribute("aria-current", "location");
@@ -48,7 +48,7 @@ test("the header marks the section at the line, and nothing where no linked sect
       (link) => `${link.textContent} ${link.getAttribute("aria-current")}`,
     );
   };
-  installCurrentSection(document);
+  installCurrentSection(document, window);
   place("one", -900, 100);
   place("two", 100, 700);
   expect(await marked()).toEqual(["Two location"]);
@@ -56,6 +56,8 @@ test("the header marks the section at the line, and nothing where no linked sect
   expect(await marked()).toEqual([]);
   window.history.pushState(null, "", "/pricing");
   expect(await marked()).toEqual(["Pricing page"]);
+  window.history.pushState(null, "", "/one-more");
+  expect(await marked()).toEqual([]);
   window.history.pushState(null, "", "/one/first");
   expect(await marked()).toEqual(["One location"]);
 });

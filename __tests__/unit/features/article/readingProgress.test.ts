@@ -17,8 +17,8 @@ test.each([
 
 test("the bar follows the reader, also on an article opened by navigation", async () => {
   document.body.innerHTML = "";
-  installReadingProgress(document);
-  installReadingProgress(document);
+  installReadingProgress(document, window);
+  installReadingProgress(document, window);
   document.body.innerHTML = '<div data-reading-progress aria-valuenow="0"><div></div></div>';
   const page = { scrollTop: 500, scrollHeight: 2000, clientHeight: 1000 };
   for (const [name, value] of Object.entries(page))

@@ -67,6 +67,8 @@ test.each<[string, () => Promise<unknown>]>([
   ["The network is down", () => Promise.reject(new Error("The network is down"))],
   // Instead of the browser's own words for a lost connection.
   ["Failed to load posts", () => Promise.reject(new TypeError("Failed to fetch"))],
+  // The file is not there.
+  ["Failed to load posts", () => Promise.reject(new Error(""))],
   // Answers that are no list of posts.
   ["Failed to load posts", async () => ""],
   ["Failed to load posts", async () => [{ id: 1 }]],

@@ -73,6 +73,10 @@ test.each([
     "content/pages/My Page.md",
     'the file name may contain only lowercase letters, digits and single hyphens (found "My Page") – rename the file',
   ],
+  [
+    "content/pages/My Offers/x.md",
+    'the file name may contain only lowercase letters, digits and single hyphens (found "My Offers") – rename the file',
+  ],
 ])("a page at %s is reported: its address is taken or cannot be one", async (file, told) => {
   expect(await toldAbout([...FIELDS, ...HERO], file)).toEqual([`1 file: ${told}`]);
 });

@@ -1,3 +1,4 @@
+import { environment } from "../../../../src/shared/config/environment";
 import { parseDocument } from "../../../../src/site/content/document";
 import { type Content, readContent } from "../../../../src/site/content/readContent";
 import { createPageNodes, type PageNode } from "../../../../src/site/graphql/pageNodes";
@@ -46,10 +47,14 @@ async function nodesOf(
 const kindsOf = ({ blocks }: PageNode) =>
   blocks.flatMap((block) => Object.keys(block).filter((key) => !/when|unless|textNode/.test(key)));
 const wordsOf = (node: PageNode) =>
-  pageAsMarkdown(node, {
-    figures: site.copy.claims.data["figures"] as never,
-    features: site.copy.features.data["items"] as never,
-  });
+  pageAsMarkdown(
+    node,
+    {
+      figures: site.copy.claims.data["figures"] as never,
+      features: site.copy.features.data["items"] as never,
+    },
+    () => [{ name: "./kiln.jpg", url: "/static/kiln-1a2b-640.webp" }],
+  );
 
 test("without the owner's switches a page shows no price, no guarantee, and how a price is found", async () => {
   const node = (await nodesOf({ pages: pricing })).page("/pricing");
@@ -97,6 +102,12 @@ test("each text of a page becomes a Markdown node, with its placeholders filled"
   expect(created.get("page:/an/event text 1")).toMatchObject({
     internal: { mediaType: "text/markdown", content: "In Sayso for 14 days.\n" },
   });
+});
+
+test("the Markdown version of a page has its pictures with their addresses on the site", () => {
+  const blocks = [{ text: "![A kiln](./kiln.jpg)", textNode: "text 1" }];
+  const markdown = wordsOf({ path: "/event", blocks } as unknown as PageNode);
+  expect(markdown).toContain(`![A kiln](${environment.siteUrl}/static/kiln-1a2b-640.webp)`);
 });
 
 test("a page with a fault keeps its last node, and that of a removed page is deleted", async () => {

@@ -34,6 +34,12 @@ test.each([
   expect(await fullText(given)).toEqual({ html, text: "In Markdown." });
 });
 
+test("a text longer than the database keeps is refused with the way to go on", async () => {
+  await expect(fullText(`<p>${"word ".repeat(12_500)}</p>`)).rejects.toThrow(
+    /longer than the database keeps.* Send it without --full-text/,
+  );
+});
+
 test("a text longer than a mail may be is refused with the way to go on", async () => {
   await expect(
     fullText("<p>ten words in here that are said again</p>".repeat(3000)),
