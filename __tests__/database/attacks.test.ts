@@ -1,4 +1,5 @@
 import { type BackendProcess, beginAlone, type Call } from "./setup/backendProcess";
+import { everything } from "./setup/privacy";
 import { attacks } from "./setup/requests";
 import { hasPostgrest, type Side, sides, startPostgrest } from "./setup/sides";
 
@@ -32,25 +33,18 @@ async function fill(side: Side): Promise<void> {
   await side.rows("insert into private.suppressions (mailbox) values ('gone@example.com')");
 }
 
-const everythingOf = (side: Side) =>
-  side.rows(`select
-    (select json_agg(n order by id) from newsletter_subscriptions n) as newsletter,
-    (select json_agg(c order by id) from contact_submissions c) as contact,
-    (select json_agg(o order by id) from private.email_outbox o) as mails,
-    (select json_agg(t order by outbox_id) from private.issued_tokens t) as tokens,
-    (select json_agg(i order by id) from private.issues i) as issues,
-    (select json_agg(p order by id) from private.newsletter_posts p) as posts,
-    (select json_agg(n) from private.newsletter n) as newsletter_settings,
-    (select json_agg(s order by mailbox) from private.suppressions s) as suppressed,
-    (select json_agg(e order by id) from private.mail_events e) as events`);
-
 describe.each(sides)("%s", (side, start) => {
   let backend: Side;
-  let before: unknown[];
+  let before: string;
+  let tokens: (string | null)[];
   beforeAll(async () => {
     backend = await start();
     await fill(backend);
-    before = await everythingOf(backend);
+    before = await everything(backend);
+    const rows = await backend.rows(
+      "select verification_token, unsubscribe_token from newsletter_subscriptions",
+    );
+    tokens = rows.flatMap((row) => Object.values(row) as (string | null)[]);
   });
   afterAll(() => backend.stop());
 
@@ -61,13 +55,6 @@ describe.each(sides)("%s", (side, start) => {
     const isRefused = reply.status >= 400 && reply.status < 500;
     if (side === "PostgREST" || !isRefused)
       expect({ ...call, status: reply.status }).toEqual({ ...call, status });
-    const [rows] = before as [
-      { newsletter: { verification_token: string; unsubscribe_token: string }[] },
-    ];
-    const tokens = rows.newsletter.flatMap((row) => [
-      row.verification_token,
-      row.unsubscribe_token,
-    ]);
     for (const secret of [...tokens, ...WORDS])
       if (secret !== null) expect(reply.text).not.toContain(secret);
     // no count gets out either
@@ -75,7 +62,7 @@ describe.each(sides)("%s", (side, start) => {
   }
 
   async function expectNoChange(): Promise<void> {
-    const [was, is] = [before, await everythingOf(backend)];
+    const [was, is] = [before, await everything(backend)];
     before = is;
     expect(is).toEqual(was);
   }
@@ -163,8 +150,3 @@ describe.each(sides)("%s", (side, start) => {
     await bare.stop();
   },
 );
-
-test(`${attacks.length} attacks have unique names`, () => {
-  expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
-  expect(attacks.length).toBeGreaterThan(90);
-});

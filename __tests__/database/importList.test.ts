@@ -7,6 +7,7 @@ import { temporaryFolder } from "../setup/temporaryFolder";
 import { backend } from "./setup/backendProcess";
 import { signUp, withMail, work } from "./setup/mail";
 import { ADA, asOwner, EVE, makeIssue, readers, subscribe } from "./setup/newsletter";
+import { everything } from "./setup/privacy";
 
 // Lists that come from elsewhere and go there.
 withMail();
@@ -24,12 +25,6 @@ async function imported(write: boolean, ...emails: string[]) {
   const result = await importList(enter, list, write, () => {});
   return { ...result, lines: importLines(list, result, write).join("\n") };
 }
-const everything = () =>
-  backend.rows(`select
-    (select json_agg(s order by id) from newsletter_subscriptions s) as subscriptions,
-    (select json_agg(x order by mailbox) from private.suppressions x) as suppressions,
-    (select json_agg(c order by id) from private.consent_records c) as consent,
-    (select json_agg(o order by id) from private.email_outbox o) as mails`);
 
 test("who is imported is confirmed, with date and source of the consent, gets no mail now and the next issue", async () => {
   expect(await imported(true, " Ada@Example.com ", EVE)).toMatchObject({

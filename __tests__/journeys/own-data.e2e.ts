@@ -12,28 +12,18 @@ test("a visitor gets a copy by mail, and is forgotten by the link of a second ma
   const email = newAddress("eva");
   await signUp(page, email);
   const leave = linkBelow(LEAVE, await mailTo(stack.mail, email));
-  const mailAbout = async (subject: string) => {
-    await expect(async () => {
-      const subjects = (await stack.mail.mails())
-        .filter(({ to }) => to === email)
-        .map((mail) => mail.subject);
-      expect(subjects).toContain(subject);
-    }).toPass({ timeout: 15_000 });
-    return (await stack.mail.mails()).find((mail) => mail.to === email && mail.subject === subject);
-  };
 
   await page.goto(leave);
   await page.getByRole("button", { name: "Send me what you have" }).click();
   await expect(page.getByText("Check your inbox: a copy is on its way.")).toBeVisible();
-  const copy = await mailAbout("What we have about you");
-  const source = await (await fetch(`${stack.mail.webUrl}/mails/${copy?.id}/source`)).text();
+  const copy = await mailTo(stack.mail, email, "What we have about you");
+  const source = await (await fetch(`${stack.mail.webUrl}/mails/${copy.id}/source`)).text();
   expect(source).toContain("my-data.json");
 
   await page.getByRole("button", { name: "Forget me" }).click();
   await expect(page.getByText("our mail has a link to delete everything")).toBeVisible();
   expect(await stack.signUps(email)).toHaveLength(1);
-  const mail = await mailAbout("Delete everything about you?");
-  if (mail === undefined) throw new Error("no mail");
+  const mail = await mailTo(stack.mail, email, "Delete everything about you?");
   await page.goto(linkBelow(FORGET, mail));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete everything about you?");
   expect(page.url()).toMatch(/\/newsletter\/forget$/); // the token has left the address

@@ -1,4 +1,5 @@
-import { checkMutated, mutatedFile, seeded } from "../unit/site/content/setup/mutations";
+import { seeded } from "../../tools/local-site/generatePosts";
+import { checkMutated, mutatedFile } from "../unit/site/content/setup/mutations";
 
 const FILES = 10_000;
 const TIMEOUT_MS = 600_000;

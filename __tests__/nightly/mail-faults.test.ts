@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { SMTPServerOptions } from "smtp-server";
 import { backend, withBackend } from "../database/setup/backendProcess";
 import { drain, MAIL_ENVIRONMENT, pass, queue, signUp } from "../database/setup/mail";
 import { ADA } from "../database/setup/newsletter";
 import { type MailServer, type Received, startMailServer } from "../setup/mailServer";
 import { startDroppingServer } from "./setup/droppingServer";
 
-const SEND_TIMEOUT_MS = 1_000;
 const table: Record<string, unknown>[] = [];
 const servers: MailServer[] = [];
 
@@ -15,8 +13,8 @@ withBackend();
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
 afterAll(() => console.table(table));
 
-const serverWith = async (options: SMTPServerOptions = {}) => {
-  const server = await startMailServer(options);
+const serverWith = async () => {
+  const server = await startMailServer();
   servers.push(server);
   return server;
 };
@@ -51,51 +49,6 @@ test("a worker killed between sending and finishing: the same mail is sent again
   expect(await queue()).toMatchObject([{ status: "sent", attempts: 2 }]);
   await record("worker killed between send and finish", server.received.length);
 });
-
-const refusal = (responseCode: number) => Object.assign(new Error("not now"), { responseCode });
-
-test.each([
-  ["server refuses the recipient (550)", { onRcptTo: (_a, _s, done) => done(refusal(550)) }, /550/],
-  ["server is busy (421 at the greeting)", { onConnect: (_s, done) => done(refusal(421)) }, /421/],
-  [
-    "server refuses after the data (452)",
-    { onData: (stream, _s, done) => stream.resume().on("end", () => done(refusal(452))) },
-    /452/,
-  ],
-  ["server never greets (slow)", { onConnect: () => {} }, /took too long/],
-  [
-    "server never answers the data (slow)",
-    { onData: (stream) => void stream.resume() },
-    /took too long/,
-  ],
-] as [string, SMTPServerOptions, RegExp][])(
-  "%s: the mail waits a minute and then arrives once",
-  async (fault, options, reason) => {
-    await signUp(ADA);
-    const broken = await serverWith(options);
-    expect(await drain(broken.url, SEND_TIMEOUT_MS)).toEqual({
-      sent: 0,
-      failed: 1,
-      unfinished: 0,
-    });
-    expect(await queue()).toEqual([
-      {
-        status: "waiting",
-        attempts: 1,
-        last_error: expect.stringMatching(reason),
-        wait_minutes: 1,
-      },
-    ]);
-
-    const mended = await serverWith();
-    expect(await drain(mended.url)).toMatchObject({ sent: 0 });
-    await pass("61 seconds");
-    expect(await drain(mended.url)).toMatchObject({ sent: 1 });
-    expect([broken.received.length, mended.received.length]).toEqual([0, 1]);
-    expect(await queue()).toMatchObject([{ status: "sent", attempts: 2 }]);
-    await record(fault, mended.received.length);
-  },
-);
 
 test("the connection drops before the server confirms a mail: the same mail is sent again", async () => {
   await signUp(ADA);

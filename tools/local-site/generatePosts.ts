@@ -8,7 +8,7 @@ const WORDS =
 const CATEGORIES = ["Strategy", "Technology", "Growth", "Community", "Automation", "Teams"];
 
 /** Returns a generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

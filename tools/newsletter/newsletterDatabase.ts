@@ -29,8 +29,8 @@ const stateRow = object({
 export type NewsletterState = ValueOf<typeof stateRow>;
 const counts = {
   queued: number,
-  waiting: number,
   sent: number,
+  waiting: number,
   refused: number,
   cancelled: number,
   bounced: number,
@@ -38,6 +38,8 @@ const counts = {
   complained: number,
   left: number,
 };
+/** What is counted of each issue, in the order of a report. */
+export const ISSUE_COUNTS = Object.keys(counts) as (keyof typeof counts)[];
 const issueReportRow = object({
   id: number,
   created_at: text,

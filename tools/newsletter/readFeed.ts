@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { routes } from "../../src/shared/config/routes";
 import type { IssuePost } from "../../supabase/functions/_shared/outbox";
+import { parseJson, readBody } from "../../supabase/functions/_shared/request";
 
 const TIMEOUT_MS = 15_000;
 const FEED_MAX_BYTES = 20 * 1024 * 1024;
@@ -74,34 +75,13 @@ async function download(address: string): Promise<string> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!reply.ok) throw new Error(`it answers ${reply.status}`);
-    return await readText(reply);
+    const text = await readBody(reply, FEED_MAX_BYTES);
+    if (text === null) throw new Error("it is larger than 20 MB, or breaks off");
+    return text;
   } catch (thrown) {
     const { message, cause } = thrown as Error;
     const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
     throw new Error(`${address} cannot be read: ${reason}. Nothing was sent.`);
-  }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    chunks.push(part.value);
-    bytes += part.value.length;
-    if (bytes > FEED_MAX_BYTES) {
-      await reader?.cancel();
-      throw new Error("it is larger than 20 MB");
-    }
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

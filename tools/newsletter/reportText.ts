@@ -1,4 +1,4 @@
-import type { IssueReport } from "./newsletterDatabase";
+import { ISSUE_COUNTS, type IssueReport } from "./newsletterDatabase";
 
 /** The progress of sending in one line, for all issues that still have mails to send. */
 export function progressLine(
@@ -18,24 +18,12 @@ export function progressLine(
   return `${line}, at least ${Math.ceil(waiting / mailsPerMinute)} min left.`;
 }
 
-const COLUMNS = [
-  "queued",
-  "sent",
-  "waiting",
-  "refused",
-  "cancelled",
-  "bounced",
-  "soft_bounced",
-  "complained",
-  "left",
-] as const;
-
 /** One row for each issue, for `console.table`. */
 export function reportRows(reports: readonly IssueReport[]): Record<string, string | number>[] {
   return reports.map((report) => ({
     date: report.created_at.slice(0, 10),
     title: report.posts === 1 ? report.title : `${report.title} (+${report.posts - 1})`,
-    ...Object.fromEntries(COLUMNS.map((name) => [name.replace("_", " "), report[name]])),
+    ...Object.fromEntries(ISSUE_COUNTS.map((name) => [name.replace("_", " "), report[name]])),
     ...(report.status === "stopped" ? { note: "stopped" } : {}),
   }));
 }

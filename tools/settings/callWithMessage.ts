@@ -1,5 +1,6 @@
 import type { Read } from "../../supabase/functions/_shared/jsonReader";
 import { askDatabase, type Project } from "../../supabase/functions/_shared/outbox";
+import { objectOf, parseJson } from "../../supabase/functions/_shared/request";
 
 const TIMEOUT_MS = 60_000;
 
@@ -12,16 +13,10 @@ export async function callWithMessage<Answer>(
 ): Promise<Answer> {
   const reply = await askDatabase(project, name, body, TIMEOUT_MS);
   const answer = await reply.text();
+  const message = objectOf(parseJson(answer))?.["message"];
   if (!reply.ok)
-    throw new Error(messageOf(answer) ?? `${name}: the database answers ${reply.status}`);
+    throw new Error(
+      typeof message === "string" ? message : `${name}: the database answers ${reply.status}`,
+    );
   return read(JSON.parse(answer), name);
-}
-
-function messageOf(answer: string): string | undefined {
-  try {
-    const { message } = JSON.parse(answer) as { message?: unknown };
-    return typeof message === "string" ? message : undefined;
-  } catch {
-    return undefined;
-  }
 }

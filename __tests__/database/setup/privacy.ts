@@ -1,6 +1,7 @@
 import { backend } from "./backendProcess";
 import { follow, server, signUpAndWork, tokenIn, work, write } from "./mail";
 import { ADA, asOwner, makeIssue } from "./newsletter";
+import type { Side } from "./sides";
 
 export { ADA };
 export type Copy = {
@@ -17,12 +18,12 @@ export const count = async (table: string) =>
   Number((await backend.rows(`select count(*)::int as n from ${table}`))[0]?.["n"]);
 
 /** Every value of every column of every table, as one text. */
-export async function everything(): Promise<string> {
-  const tables = await backend.rows(
+export async function everything(side: Pick<Side, "rows"> = backend): Promise<string> {
+  const tables = await side.rows(
     "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)",
   );
   const texts = await Promise.all(
-    tables.map(({ name }) => backend.rows(`select t::text as row from ${name} t`)),
+    tables.map(({ name }) => side.rows(`select t::text as row from ${name} t order by 1`)),
   );
   return JSON.stringify(texts).toLowerCase();
 }

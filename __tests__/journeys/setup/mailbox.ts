@@ -22,7 +22,7 @@ export async function mailTo(
       ({ to, subject }) => to === email && subject === (about ?? subject),
     );
     expect(found).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 15_000 });
   return found as CaughtMail;
 }
 

@@ -56,7 +56,7 @@ test("a field of the contact form costs at most five files", () => {
 
 test("every other file that the page names exists, and every recipe says what to run", () => {
   const added = recipes.flatMap(({ changes }) => changes.map(({ file }) => file));
-  const named = page.match(/(?<=`)(?:src|content|docs|supabase|scripts|__tests__)\/[^`\s]+(?=`)/g);
+  const named = page.match(/(?<=`)(?:src|content|docs|supabase|tools|__tests__)\/[^`\s]+(?=`)/g);
   expect(named?.length).toBeGreaterThan(20);
   expect(named?.filter((file) => !added.includes(file) && !existsSync(file))).toEqual([]);
   expect(recipes.filter(({ commands }) => commands.length === 0)).toEqual([]);

@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { Webhook } from "standardwebhooks";
 
 /** Local parts of addresses that ask for a bounce or a complaint, such as bounced@example.com or bounced+2@example.com. */
 const SIMULATED: Record<string, object> = {
@@ -6,7 +7,6 @@ const SIMULATED: Record<string, object> = {
   "soft-bounced": { type: "email.bounced", bounce: { type: "Transient", message: "mailbox full" } },
   complained: { type: "email.complained" },
 };
-const SECRET_PREFIX = "whsec_";
 
 export type SimulatedEvents = {
   /** The function `mail-events`. */
@@ -38,17 +38,15 @@ export async function simulateEvent(
 export function signedRequest(event: object, secret: string): RequestInit {
   const body = JSON.stringify(event);
   const id = `msg_${randomUUID()}`;
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
-  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const now = new Date();
   return {
     method: "POST",
     body,
     headers: {
       "content-type": "application/json",
       "webhook-id": id,
-      "webhook-timestamp": timestamp,
-      "webhook-signature": `v1,${signature}`,
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": new Webhook(secret).sign(id, now, body),
     },
   };
 }

@@ -13,17 +13,6 @@ import {
 } from "../../../../../src/site/content/readContent";
 import { renderAsGatsby } from "../../../plugins/setup/renderAsGatsby";
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** Pieces that parsers, patterns and lookups trip over. */
 const PIECES = [
   ...(JSON.parse(readFileSync(join(__dirname, "pieces.json"), "utf8")) as string[]),
