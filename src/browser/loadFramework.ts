@@ -38,8 +38,8 @@ export type Framework = {
   readonly earlyEvents: EarlyEvents;
   /** Loads, or tries again after a failure. Does nothing once the framework is ready. */
   load(): void;
-  /** Called by the page script. From then on its scripts are loaded, and `reason` finds out why one is lost. */
-  extend(reason: () => Promise<LoadFailure>): void;
+  /** Called by the page script. From then on its scripts are loaded, and `findReason` finds out why one is lost. */
+  extend(findReason: () => Promise<LoadFailure>): void;
   /** Called by the islands' script when all of them respond. */
   ready(): void;
 };
@@ -65,7 +65,7 @@ export function createFramework(view: Window, data: StartData, search: string): 
   let needed = dependsOnAddress ? scripts : [pageScript];
   /** Scripts that are in the HTML or were requested, unless they failed. */
   const requested = new Set(hydrate === "now" ? [pageScript, ...scripts] : [pageScript]);
-  let reason = async (): Promise<LoadFailure> => "unreachable";
+  let findReason = async (): Promise<LoadFailure> => "unreachable";
   let timer: ReturnType<typeof setTimeout> | undefined;
   const earlyEvents = keepEarlyEvents(page, load);
 
@@ -90,7 +90,7 @@ export function createFramework(view: Window, data: StartData, search: string): 
   /** Reports a failure, unless the framework becomes ready, or is loaded again, while the reason is looked for. */
   async function check(): Promise<void> {
     const attempt = timer;
-    const failure = await reason();
+    const failure = await findReason();
     if (status === "loading" && timer === attempt) fail(failure);
   }
 
@@ -135,8 +135,8 @@ export function createFramework(view: Window, data: StartData, search: string): 
     data,
     earlyEvents,
     load,
-    extend(found) {
-      reason = found;
+    extend(find) {
+      findReason = find;
       needed = scripts;
       if (status !== "waiting") load();
     },
@@ -163,7 +163,7 @@ export function installFramework(
   /** Where the pointer was last seen to move. */
   let pointer: string | undefined;
 
-  /** The browser first paints its response to the touch; then the framework is requested. */
+  /** Loads once the visitor moves to, touches or focuses a form. */
   function loadAtIntent({ type, target, clientX, clientY }: FocusEvent & PointerEvent): void {
     // A browser also reports a move when the page scrolls under a resting pointer.
     const hasMoved = pointer !== undefined && pointer !== `${clientX} ${clientY}`;
@@ -172,6 +172,7 @@ export function installFramework(
     if ((target as Element).closest?.(needsFramework)) intend();
   }
 
+  /** The browser first paints its response to the touch; then the framework is requested. */
   function intend(): void {
     for (const type of INTENT) view.removeEventListener(type, loadAtIntent as EventListener, true);
     afterPaint(framework.load);

@@ -1,12 +1,13 @@
 import { afterPaint } from "../services/afterPaint";
 import { PARTS, type PartsData, type RootData } from "../shared/config/pageContract";
 
-/**
+/*
  * A long text from Markdown is laid out in two stages: what is near the screen for the first paint, with the stand-in fonts,
  * and the rest when the page has loaded. So a long article is painted early, and its words do not move when the fonts come.
- * The style sheet does it (styles/global.css). If the page script is lost, the text keeps the stand-in fonts.
+ * The style sheet does it (styles/global.css; the fonts: styles/tokens.css). If the page script is lost, the text keeps the stand-in fonts.
  */
-const LINK_WITHIN_PAGE = "a[href*='#']";
+
+const LINK_WITH_FRAGMENT = "a[href*='#']";
 
 /** In the start script: begins, unless the page opens at an anchor or at a restored scroll position. */
 export function startStagedText(view: Window): void {
@@ -26,7 +27,7 @@ export function endStagedText(page: Document, view: Window): void {
   page.addEventListener(
     "click",
     ({ target }) => {
-      if ((target as Element).closest(LINK_WITHIN_PAGE)) end();
+      if ((target as Element).closest(LINK_WITH_FRAGMENT)) end();
     },
     true,
   );

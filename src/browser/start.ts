@@ -1,8 +1,8 @@
 /**
  * Our only inline script, the first script in every page's head. It does what cannot wait for the page script: it denies
  * consent before the tag manager's snippet, keeps early events, loads what a page that depends on its address needs, and
- * begins the layout of a long text. Its text is the same in
- * every page, so that one hash in the content security policy is enough; data attributes hold what differs.
+ * begins the layout of a long text. Its text is the same in every page, so that one hash in the content security policy is
+ * enough; data attributes hold what differs.
  */
 
 import { pushConsentDefaults } from "../features/cookie-consent/consentCommands";

@@ -15,7 +15,7 @@ const role = {
   rowheader: { role: "rowheader" },
 } as const;
 
-/** The column about this product is the one in ink. */
+/** The column about this product is tinted. */
 const COLUMN = { us: styles.us, reader: undefined, others: undefined };
 
 type Table = Block<"table">;

@@ -14,20 +14,20 @@ type Props = {
   more?: Action;
 };
 
-/** The trial in pencil, what follows it in ink. */
+/** The trial has a dashed border, the plans that follow it a solid background. */
 export function Pricing({ copy, start, more }: Props) {
   return (
     <section className={page.follows} aria-label={copy.heading}>
       <div className={page.wrap}>
         <SectionHeading heading={copy.heading} aside={copy.aside} className={styles.heading} />
         <div className={styles.pair}>
-          <div className={styles.pencil}>
+          <div className={styles.trial}>
             <h3>{copy.trial.title}</h3>
             <p>{copy.trial.text}</p>
             <ButtonLink href={start.href}>{start.label}</ButtonLink>
           </div>
           {copy.plans.map(({ title, text }) => (
-            <div key={title} className={styles.ink}>
+            <div key={title} className={styles.plan}>
               <h3>{title}</h3>
               <p>{text}</p>
               {more && <ArrowLink href={more.href}>{more.label}</ArrowLink>}

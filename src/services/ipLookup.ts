@@ -10,9 +10,9 @@ export async function lookUpIp(
   request: typeof fetch = fetch,
 ): Promise<string> {
   const response = await request(url, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`The address look-up answered ${response.status}`);
+  if (!response.ok) throw new Error(`The IP look-up answered ${response.status}`);
   const answer: unknown = await response.json();
   const ip = answer && typeof answer === "object" && "ip" in answer ? answer.ip : undefined;
-  if (typeof ip !== "string" || ip === "") throw new Error("The address look-up gave no address");
+  if (typeof ip !== "string" || ip === "") throw new Error("The IP look-up gave no address");
   return ip;
 }

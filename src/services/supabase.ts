@@ -29,7 +29,7 @@ const RATE_LIMIT_WINDOW_S = 600;
 
 let client: Promise<Client> | undefined;
 
-/** Created on first use by a dynamic import: most readers never need its 50 KB. */
+/** Created on first use by a dynamic import: most readers never need it. */
 function supabase(): Promise<Client> {
   client ??= import("@supabase/supabase-js").then(({ createClient }) =>
     createClient<Database>(environment.supabaseUrl, environment.supabaseKey, {
@@ -70,7 +70,7 @@ type Reply = {
 };
 
 /** Browsers cannot read Retry-After across origins, so the backend repeats it in the details. */
-function waitIn(details: string | null | undefined): number {
+function retryAfterSeconds(details: string | null | undefined): number {
   return Number(/\d+/.exec(details ?? "")?.[0]) || RATE_LIMIT_WINDOW_S;
 }
 
@@ -86,7 +86,7 @@ async function ask(request: (database: Client) => PromiseLike<Reply>): Promise<B
   const { error, status } = await request(database);
   if (!error) return { kind: "ok" };
   if (status === RATE_LIMITED_STATUS) {
-    return { kind: "rate-limited", retryAfterSeconds: waitIn(error.details) };
+    return { kind: "rate-limited", retryAfterSeconds: retryAfterSeconds(error.details) };
   }
   // Every error of the backend has a code; that of a failed request has none.
   if (!error.code) return { kind: "unanswered" };

@@ -17,7 +17,7 @@ create table public.newsletter_subscriptions (
     constraint newsletter_email_length check (char_length(email) between 6 and 254)
     constraint newsletter_email_lower_case check (email = lower(email))
     -- What the mailer sends to, and nothing else: what it would refuse must not take a place among an hour's mails. The same
-    -- pattern as isPlainAddress in supabase/functions/_shared/mailSettings.ts.
+    -- pattern as isPlainAddress in supabase/functions/_shared/plainAddress.ts.
     constraint newsletter_email_form check (
       email::text ~ '^[a-z0-9_.!#$%&''*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'),
   ip_address inet,

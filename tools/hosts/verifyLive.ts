@@ -24,7 +24,7 @@ export type LiveSite = {
 /** One check; it passed if there are no faults. With a reason in `notChecked` it says nothing about the site. */
 export type Check = { name: string; faults: string[]; notChecked?: string };
 
-/** The links of mails are limited for each network, and this command uses wrong ones to see that they are answered. */
+/** Thrown by a check that could not be made; its message says why. */
 class NotChecked extends Error {}
 
 /** The headers that supabase-js sends with the update, including the one that names the row (docs/decisions/010). */

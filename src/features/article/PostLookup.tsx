@@ -16,7 +16,7 @@ type Props = {
   loadPosts: () => Promise<readonly PostSummary[]>;
   /** Opens the article in place of this page. */
   open: (path: string) => void;
-  /** Below an error that is no lack of a connection: what else there is. */
+  /** Shown below the error, unless the posts could not be loaded. */
   children?: ReactNode;
 };
 

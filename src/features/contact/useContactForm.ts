@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PushEvent } from "../../services/dataLayer";
 import type { BackendAnswer } from "../../services/supabase";
@@ -51,7 +51,7 @@ export function useContactForm(dependencies: ContactDependencies) {
   // Until a message is sent: the row of an attempt without an answer stays, whatever the next ones meet.
   const wasUnanswered = useRef(false);
 
-  const focusFirst = useCallback((errors: ContactErrors) => {
+  function focusFirst(errors: ContactErrors): void {
     const first = CONTACT_FIELDS.find(({ name }) => name in errors);
     const control = first && form.current?.elements.namedItem(first.name);
     if (!(control instanceof HTMLElement)) return;
@@ -61,7 +61,7 @@ export function useContactForm(dependencies: ContactDependencies) {
       ?.querySelector("[role=alert]")
       ?.scrollIntoView({ block: "nearest", behavior: "instant" });
     control.focus();
-  }, []);
+  }
 
   async function attempt(data: FormData): Promise<ContactOutcome> {
     if (!dependencies.isOnline()) return offlineOutcome();

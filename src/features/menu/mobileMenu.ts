@@ -3,7 +3,7 @@ import { MOBILE_BREAKPOINT_PX } from "../../shared/config/breakpoints";
 /**
  * The mobile menu is a dialog shown as a popover, so the browser handles opening, initial focus, Escape and the return
  * of the focus. It is not modal: for a modal dialog the browser restyles and lays out the whole page behind it, which
- * takes a phone three times as long. This script closes the menu, which covers the page, when the focus leaves it, when
+ * is slow on a phone. This script closes the menu, which covers the page, when the focus leaves it, when
  * a link is clicked, and beyond mobile width.
  */
 export function installMobileMenu(page: Document, view: Window): void {

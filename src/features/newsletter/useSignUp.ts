@@ -67,10 +67,10 @@ export function useSignUp({ subscribe, onEmail, clearDraft, successShownMs }: Si
     const data = new FormData(submitted);
     const email = String(data.get("email") ?? "").trim();
     // A form without the opt-in checkbox (the footer's) always signs up.
-    const isSent = !submitted.elements.namedItem("opt_in") || data.has("opt_in");
+    const wantsTips = !submitted.elements.namedItem("opt_in") || data.has("opt_in");
     onEmail?.(email);
     setAddress(email);
-    if (!isSent) {
+    if (!wantsTips) {
       clearDraft();
       setStatus("kept");
       return;

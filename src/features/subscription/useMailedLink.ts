@@ -16,7 +16,7 @@ export type LinkStatus =
 export type LinkDependencies = {
   /** Removes the token from the address and returns it; empty if there is none. */
   takeToken: () => string;
-  /** Confirms or unsubscribes. */
+  /** Confirms, unsubscribes or deletes, whichever the page is for. */
   send: (token: string) => Promise<LinkAnswer>;
   /** Puts the token back into the address, so that a reload finds it. */
   returnToken: (token: string) => void;

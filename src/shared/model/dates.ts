@@ -5,8 +5,8 @@ const MONTHS = [
 ];
 
 /**
- * "2025-01-30" as "January 30, 2025" (docs/requirements.md#dates). Without `Intl`: on a phone, creating its first formatter took a
- * quarter of the time that the framework needs to start a page.
+ * "2025-01-30" as "January 30, 2025" (docs/requirements.md#dates). Without `Intl`: creating its first formatter is slow on
+ * a phone.
  */
 export function longDate(date: string): string {
   const [, year, month, day] = DATE.exec(date) ?? [];

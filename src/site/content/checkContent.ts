@@ -8,7 +8,7 @@ import { checkDates } from "./checkDates";
 import { checkCopy, checkFields } from "./checkFields";
 import { checkFieldTexts, checkTemplate } from "./checkFieldTexts";
 import { checkMarkdown } from "./checkMarkdown";
-import { checkFileNames, checkNames, checkTwins } from "./checkNames";
+import { checkDuplicates, checkFileNames, checkNames } from "./checkNames";
 import { checkDeclaredPages, checkPage } from "./checkPage";
 import { checkPictures } from "./checkPictures";
 import { checkSwitches } from "./checkSwitches";
@@ -40,8 +40,8 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
     ...checkNames(content),
     ...checkTopics(posts),
     ...checkDeclaredPages(content),
-    ...checkTwins(content.pages, ["name"]),
-    ...checkTwins(content.pages, ["metadata", "title"]),
+    ...checkDuplicates(content.pages, ["name"]),
+    ...checkDuplicates(content.pages, ["metadata", "title"]),
     ...checkFileNames([...content.authors, ...content.legal, ...content.pages]),
     ...content.legal.flatMap(checkLegalAddress),
     ...posts.flatMap((post) => [

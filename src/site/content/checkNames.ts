@@ -27,7 +27,10 @@ export function checkFileNames(documents: readonly ContentDocument[]): Fault[] {
 }
 
 /** Faults of a field that several pages have alike: a copied file keeps the name and the title of the other. */
-export function* checkTwins(pages: readonly ContentDocument[], path: FieldPath): Generator<Fault> {
+export function* checkDuplicates(
+  pages: readonly ContentDocument[],
+  path: FieldPath,
+): Generator<Fault> {
   const owners = new Map<unknown, string>();
   for (const page of pages) {
     const value = valueAt(page.data, path);
@@ -52,7 +55,7 @@ export function* checkNames({ posts, authors }: Content): Generator<Fault> {
   const authorKeys = authors.map(({ file }) => basename(file, ".md"));
   const owners = new Map<string, ContentDocument>();
   const originalsFirst = [...posts].sort((a, b) => Number(isCopy(a)) - Number(isCopy(b)));
-  for (const twin of checkTwins(originalsFirst, ["title"])) yield { ...twin, isAdvice: true };
+  for (const twin of checkDuplicates(originalsFirst, ["title"])) yield { ...twin, isAdvice: true };
   for (const post of originalsFirst) {
     const { id, slug, author } = post.data;
     yield* checkFolder(post);

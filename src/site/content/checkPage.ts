@@ -95,7 +95,7 @@ export function* checkPage(
     if (table) yield* checkTable(page, table, ["blocks", i, "table"]);
 }
 
-/** Faults of the texts in fields. Markdown has checks of its own, and only prices may be named where they are shown. */
+/** Faults of the texts in fields. Markdown has checks of its own; only a block of prices may contain the placeholders of prices. */
 function checkTexts(page: ContentDocument): Fault[] {
   const blocks = blocksOf(page).map(({ text, prices, ...others }) => others);
   const prices = blocksOf(page).map(({ prices }) => ({ prices }));

@@ -46,12 +46,12 @@ export const authorNodeId = (key: string) => `author:${key}`;
 /**
  * Creates typed nodes from checked content, as children of the transformer's nodes, and returns the posts newest first.
  * Runs in every build, not when a file changes: a scheduled post must appear on its day although its file has not
- * changed. `fingerprint` renews the nodes when the code changes.
+ * changed. `processStart` renews all nodes at every start: other code may have made those in the cache.
  */
 export async function createContentNodes(
   content: Content,
   args: NodeArgs,
-  { showUnpublished, fingerprint }: { showUnpublished: boolean; fingerprint: string },
+  { showUnpublished, processStart }: { showUnpublished: boolean; processStart: string },
 ): Promise<BlogPostNode[]> {
   const parents = new Map(
     (args.getNodesByType("MarkdownRemark") as (Node & { fileAbsolutePath?: string })[]).map(
@@ -66,7 +66,7 @@ export async function createContentNodes(
     const parent = parents.get(resolve(document.file));
     if (!parent) return;
     const contentDigest = args.createContentDigest([
-      fingerprint,
+      processStart,
       parent.internal.contentDigest,
       fields,
     ]);

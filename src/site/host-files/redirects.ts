@@ -1,7 +1,7 @@
 import { routes, SECTION_IDS } from "../../shared/config/routes";
 
 /** Addresses in the metadata that have no page of their own (docs/requirements.md#metadata). */
-const SECTIONS: readonly [from: string, to: string][] = [
+const FIXED_REDIRECTS: readonly [from: string, to: string][] = [
   ["/faq", `/#${SECTION_IDS.faq}`],
   ["/growth", `/#${SECTION_IDS.growth}`],
   ["/growth-steps", `/#${SECTION_IDS.growthSteps}`],
@@ -24,7 +24,7 @@ export function redirectsFile(posts: readonly Addressed[]): string {
       .filter((address) => !pages.includes(address))
       .map((address) => [address, routes.post(slug)]);
   });
-  const rules = [...SECTIONS, ...ofPosts];
+  const rules = [...FIXED_REDIRECTS, ...ofPosts];
   // Cloudflare matches rules literally, so each needs a variant with a slash. They come last: they are dropped first if
   // the posts exceed Cloudflare's limit of 2,000 rules.
   const withSlash = rules.map(([from, to]) => [`${from}/`, to]);

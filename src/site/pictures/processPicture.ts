@@ -18,8 +18,8 @@ import { drawCover } from "./drawCover";
 
 const PUBLIC = "public/static";
 /**
- * Part of the hash in each file name, so that changed settings produce new files. With effort 4, AVIF takes three times as
- * long for files that are 4 % smaller: 0.2 KB of a cover.
+ * Part of the hash in each file name, so that changed settings produce new files. With effort 4, AVIF takes much
+ * longer and saves almost nothing.
  */
 const SETTINGS = { avif: { quality: 60, effort: 3 }, webp: { quality: 82, effort: 5 } } as const;
 const FORMATS = ["avif", "webp"] as const;

@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { decompress } from "wawoff2";
 import { BRAND_COLORS } from "../../shared/config/colors";
 import { SHARE_IMAGE } from "../../shared/config/pictures";
-import { xml } from "../site-files/feeds";
+import { escapeXml } from "../site-files/feeds";
 import { cachedFile, publishFile, publishSoon } from "./cachedFile";
 
 /** Increase it when the drawing changes, so that every image is drawn again. */
-const DRAWING = 5;
+const DRAWING_VERSION = 5;
 const CONTENT_SHARE_IMAGE = "share-content";
 /** Begins the names of the share images of the site's own pages. */
-export const SITE_SHARE_IMAGE = `share-site${DRAWING}`;
+export const SITE_SHARE_IMAGE = `share-site${DRAWING_VERSION}`;
 /** The ground where the art is a photograph or a drawing in other colours. */
 const STONE = "#e9e8e0";
 /** All words and the mark keep this distance from the edges, and the words from the art. */
@@ -56,7 +56,7 @@ export async function drawShareImage(
 
 function nameOf({ title, by, art }: ShareImage, kind: string): string {
   const key = createHash("sha256")
-    .update(JSON.stringify([DRAWING, title, by]))
+    .update(JSON.stringify([DRAWING_VERSION, title, by]))
     .update(art);
   return `${kind}-${key.digest("hex").slice(0, 10)}.png`;
 }
@@ -166,7 +166,7 @@ async function text(
   width: number,
   spacing: number,
 ) {
-  const markup = `<span foreground="${colour}" letter_spacing="${spacing}">${xml(words)}</span>`;
+  const markup = `<span foreground="${colour}" letter_spacing="${spacing}">${escapeXml(words)}</span>`;
   const { name, file } = FONTS[font];
   const fontfile = await fontFile(file);
   return sharp({

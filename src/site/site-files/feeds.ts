@@ -31,7 +31,7 @@ const stableId = (id: string) => {
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 /** Escapes text for XML and removes characters that XML forbids. */
-export function xml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
     .replace(/&/g, "&amp;")
@@ -63,25 +63,25 @@ const newest = (items: readonly FeedItem[]) =>
 export function rssFeed(items: readonly FeedItem[], path: string): string {
   const entries = items.map(
     (item) => `<item>
-<title>${xml(item.title)}</title>
-<link>${xml(absolute(item.path))}</link>
+<title>${escapeXml(item.title)}</title>
+<link>${escapeXml(absolute(item.path))}</link>
 <guid isPermaLink="false">${stableId(item.id)}</guid>
 <pubDate>${new Date(moment(item.publishDate)).toUTCString()}</pubDate>
-<dc:creator>${xml(item.author)}</dc:creator>
-${item.topics.map((topic) => `<category>${xml(topic)}</category>`).join("\n")}
-<description>${xml(item.summary)}</description>
-<content:encoded>${xml(item.html)}</content:encoded>
+<dc:creator>${escapeXml(item.author)}</dc:creator>
+${item.topics.map((topic) => `<category>${escapeXml(topic)}</category>`).join("\n")}
+<description>${escapeXml(item.summary)}</description>
+<content:encoded>${escapeXml(item.html)}</content:encoded>
 </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${xml(TITLE)}</title>
-<link>${xml(absolute(routes.blog))}</link>
-<description>${xml(DESCRIPTION)}</description>
+<title>${escapeXml(TITLE)}</title>
+<link>${escapeXml(absolute(routes.blog))}</link>
+<description>${escapeXml(DESCRIPTION)}</description>
 <language>${site.language}</language>
 <lastBuildDate>${new Date(newest(items)).toUTCString()}</lastBuildDate>
-<atom:link href="${xml(absolute(path))}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(absolute(path))}" rel="self" type="application/rss+xml"/>
 ${entries.join("\n")}
 </channel>
 </rss>
@@ -92,25 +92,25 @@ ${entries.join("\n")}
 export function atomFeed(items: readonly FeedItem[], path: string): string {
   const entries = items.map(
     (item) => `<entry>
-<title>${xml(item.title)}</title>
-<link rel="alternate" type="text/html" href="${xml(absolute(item.path))}"/>
+<title>${escapeXml(item.title)}</title>
+<link rel="alternate" type="text/html" href="${escapeXml(absolute(item.path))}"/>
 <id>${stableId(item.id)}</id>
 <published>${moment(item.publishDate)}</published>
 <updated>${moment(item.lastModified)}</updated>
-<author><name>${xml(item.author)}</name></author>
-${item.topics.map((topic) => `<category term="${xml(topic)}"/>`).join("\n")}
-<summary>${xml(item.summary)}</summary>
-<content type="html">${xml(item.html)}</content>
+<author><name>${escapeXml(item.author)}</name></author>
+${item.topics.map((topic) => `<category term="${escapeXml(topic)}"/>`).join("\n")}
+<summary>${escapeXml(item.summary)}</summary>
+<content type="html">${escapeXml(item.html)}</content>
 </entry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
-<title>${xml(TITLE)}</title>
-<subtitle>${xml(DESCRIPTION)}</subtitle>
+<title>${escapeXml(TITLE)}</title>
+<subtitle>${escapeXml(DESCRIPTION)}</subtitle>
 <id>${stableId("feed")}</id>
 <updated>${newest(items)}</updated>
-<link rel="self" type="application/atom+xml" href="${xml(absolute(path))}"/>
-<link rel="alternate" type="text/html" href="${xml(absolute(routes.blog))}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(absolute(path))}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(absolute(routes.blog))}"/>
 ${entries.join("\n")}
 </feed>
 `;

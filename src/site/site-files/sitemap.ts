@@ -1,6 +1,6 @@
 import { environment } from "../../shared/config/environment";
 import { routes } from "../../shared/config/routes";
-import { xml } from "./feeds";
+import { escapeXml } from "./feeds";
 
 /** A canonical address, with the day of its last change if known. */
 export type SitemapEntry = { path: string; lastModified?: string };
@@ -10,7 +10,7 @@ export function sitemap(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, lastModified }) => {
     const address = environment.siteUrl + (path === routes.home ? "" : path);
     const changed = lastModified ? `<lastmod>${lastModified}</lastmod>` : "";
-    return `<url><loc>${xml(encodeURI(address))}</loc>${changed}</url>`;
+    return `<url><loc>${escapeXml(encodeURI(address))}</loc>${changed}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -13,7 +13,7 @@ const POST = "content/posts/ai-tools-content-creators/index.md";
 eachInNewFolder("checked-content");
 
 /** The project with content of its own, and a reporter that stops as Gatsby's does. */
-function copyProject() {
+function reporterInProjectCopy() {
   for (const name of readdirSync(project))
     if (name !== "content") symlinkSync(resolve(project, name), name);
   cpSync(join(project, "content"), "content", { recursive: true });
@@ -24,7 +24,7 @@ function copyProject() {
 }
 
 test("a build stops with the faults of a text", async () => {
-  const reporter = copyProject();
+  const reporter = reporterInProjectCopy();
   appendFileSync(POST, "\n[words](/nowhere)\n");
   startCheck();
   await readForBuild(reporter);
@@ -32,7 +32,7 @@ test("a build stops with the faults of a text", async () => {
 });
 
 test("a file that Gatsby could not read stops a build before Gatsby reads it, with all other faults", async () => {
-  const reporter = copyProject();
+  const reporter = reporterInProjectCopy();
   appendFileSync(POST, "\n[words](/nowhere)\n");
   appendFileSync("content/authors/elena-marchetti.md", "\n<<<<<<< mine\n");
   startCheck();

@@ -12,8 +12,7 @@ import { createContentPages } from "../../routing/contentPages";
 import { writePostsData } from "../../site-files/postsData";
 import { writeSearchIndex } from "../../site-files/searchIndex";
 
-/** Renews the nodes that the development server has in its cache: other code may have made them. */
-const STARTED = String(Date.now());
+const PROCESS_START = String(Date.now());
 
 /** Creates nodes and pages from content. In development the content is checked again after every change. */
 export const createPages: NonNullable<GatsbyNode["createPages"]> = async (args) => {
@@ -36,7 +35,7 @@ async function createPagesOf(
 ): Promise<void> {
   const posts = await createContentNodes(content, args, {
     showUnpublished,
-    fingerprint: STARTED,
+    processStart: PROCESS_START,
   });
   writePostsData(posts);
   const documents = new Map(content.posts.map((document) => [document.data["id"], document]));

@@ -25,7 +25,7 @@ function tagManagerSnippet(snippet: AnyElement): AnyElement {
   return cloneElement(snippet, { dangerouslySetInnerHTML: html });
 }
 
-/** Without Gatsby's version, which nobody reads, an article keeps to its first flight of bytes. */
+/** Without Gatsby's version, which nobody reads, an article fits into what a new connection sends before the first answer. */
 const withoutGeneratorName = (head: AnyElement[]) =>
   head.filter(({ props }) => props["name"] !== "generator");
 
