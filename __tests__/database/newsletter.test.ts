@@ -49,7 +49,7 @@ test("the posts of the first run are recorded and not sent; a later one waits", 
   });
   expect(await asOwner("newsletter_state")).toMatchObject({
     waiting: [],
-    known: ["old", "older"],
+    known: [feedPost("old").url, feedPost("older").url, "old", "older"],
   });
   await sync(feedPost("new"));
   const { waiting } = await asOwner<{ waiting: unknown[] }>("newsletter_state");

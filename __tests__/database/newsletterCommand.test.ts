@@ -136,6 +136,15 @@ test("the preview is what the next send sends, or says that nothing waits", asyn
   ]);
 });
 
+test("a sent post whose id has changed is not sent again, and no preview shows it", async () => {
+  await openNewsletter();
+  await send({ posts: [fresh], typed: "y" });
+  const renamed = { ...fresh, id: "renamed" };
+  const state = await newsletterDatabase(backend).state();
+  expect(nextIssues([renamed], state, Date.now())).toMatch(/No new post waits/);
+  expect(await send({ posts: [renamed], typed: "y" })).toMatch(/No new post/);
+});
+
 test("an issue carries the author's subject and introduction, and is the mail that the preview showed", async () => {
   await send({ posts: [old] });
   await openNewsletter();

@@ -118,7 +118,8 @@ as $$
       'first_run_at', n.first_run_at, 'allowed_at', n.allowed_at,
       'paused_until', case when n.paused_until > now() then n.paused_until end,
       'last_issue_at', (select max(i.created_at) from private.issues i),
-      'known', (select coalesce(json_agg(p.id order by p.id), '[]') from private.newsletter_posts p
+      'known', (select coalesce(json_agg(known order by known), '[]')
+                  from private.newsletter_posts p, unnest(array[p.id, p.url]) known
                  where p.status in ('recorded', 'sent')),
       'waiting', (select coalesce(json_agg(p.post order by p.post ->> 'published_at', p.id), '[]')
                     from private.newsletter_posts p where p.status = 'waiting'),

@@ -20,7 +20,7 @@ const stateRow = object({
   /** Set while the mail provider takes no mails. */
   paused_until: nullable(text),
   last_issue_at: nullable(text),
-  /** Ids of posts that were recorded or sent. */
+  /** Ids and addresses of posts that were recorded or sent: a post with either is not sent again. */
   known: list(text),
   waiting: list(issuePost),
   /** Who would get an issue now. */

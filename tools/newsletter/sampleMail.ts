@@ -18,7 +18,7 @@ export function nextIssues(
   const known = new Set(state.known);
   // In the order in which the database sends them (newsletter_send).
   const waiting = posts
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id, url }) => !known.has(id) && !known.has(url))
     .sort((a, b) => (`${a.published_at} ${a.id}` < `${b.published_at} ${b.id}` ? -1 : 1));
   if (state.first_run_at === null)
     return `The next send is the first run: it records the posts that exist (${posts.length}), and sends none.`;

@@ -84,7 +84,7 @@ async function recordPosts(
   posts: readonly IssuePost[],
 ): Promise<number | undefined> {
   const { known, first_run_at } = await database.state();
-  const fresh = posts.filter(({ id }) => !known.includes(id));
+  const fresh = posts.filter(({ id, url }) => !known.includes(id) && !known.includes(url));
   const sent = first_run_at === null ? fresh.map(recordOf) : fresh;
   const { first_run, recorded } = await database.sync(
     posts.map(({ id }) => id),
