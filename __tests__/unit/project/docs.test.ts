@@ -58,16 +58,18 @@ test("every file that a page names exists", () => {
   expect(present.filter(({ match }) => !existsSync(match))).toEqual([]);
 });
 
+/** The anchors of a page's headings. */
+const anchorsOf = (file: string) =>
+  Array.from(readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm), ([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+
 test("every link between pages leads to a page, and to a heading that it has", () => {
   const withoutCode = (text: string) =>
     text.replace(/^ *```[\s\S]*?^ *```$/gm, "").replace(/`[^`\n]*`/g, "");
-  const anchorsOf = (file: string) =>
-    Array.from(readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm), ([, title = ""]) =>
-      title
-        .toLowerCase()
-        .replace(/[^\w\- ]/g, "")
-        .replaceAll(" ", "-"),
-    );
   const links = pages.flatMap(({ file, text }) =>
     Array.from(
       withoutCode(text).matchAll(/\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g),
@@ -170,10 +172,7 @@ test("every host of videos is named on the cookies page and in the guide for edi
 });
 
 test("every section that an assumption about Gatsby names is in the guide to upgrades", () => {
-  const guide = readFileSync("docs/upgrading-gatsby.md", "utf8");
-  const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, title = ""]) =>
-    title.toLowerCase().replaceAll(" ", "-"),
-  );
+  const headings = anchorsOf("docs/upgrading-gatsby.md");
   expect(ASSUMPTION_SECTIONS.filter((section) => !headings.includes(section))).toEqual([]);
 });
 
@@ -188,14 +187,7 @@ test("every file that the guide to upgrades names exists", () => {
 });
 
 test("every rule of the requirements that code, tests or pages cite exists", () => {
-  const rules = Array.from(
-    readFileSync("docs/requirements.md", "utf8").matchAll(/^#+ (.+)$/gm),
-    ([, title = ""]) =>
-      title
-        .toLowerCase()
-        .replace(/[^\w -]/g, "")
-        .replaceAll(" ", "-"),
-  );
+  const rules = anchorsOf("docs/requirements.md");
   const files = ["src", "supabase", "tools", "__tests__", "plugins", "docs"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(tsx?|css|js|sql|md)$/.test(name) && !name.includes("node_modules"))
