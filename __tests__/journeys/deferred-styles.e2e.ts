@@ -36,7 +36,10 @@ for (const path of builtPages().keys()) {
   });
 }
 
-/** The boxes and colours of all visible elements of the body before the first linked sheet. Runs in the page. */
+/**
+ * The boxes of all visible elements of the body before the first linked sheet, and their colours but for those within a text:
+ * there, details may get theirs later (ui/RichText.deferred.module.css). Runs in the page.
+ */
 function boxesBeforeStyles(): string[] {
   // Parts that are not laid out yet would have an estimated height.
   document.documentElement.removeAttribute("data-layout");
@@ -54,6 +57,7 @@ function boxesBeforeStyles(): string[] {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { color, backgroundColor, borderColor } = getComputedStyle(element);
       const box = [x, y, width, height].map(Math.round);
-      return [element.tagName, ...box, color, backgroundColor, borderColor].join(" ");
+      const colours = element.closest("[data-parts]") ? [] : [color, backgroundColor, borderColor];
+      return [element.tagName, ...box, ...colours].join(" ");
     });
 }

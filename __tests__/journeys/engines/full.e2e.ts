@@ -31,7 +31,11 @@ const followLink = (visitor: Engine) =>
     .toBe(true);
 /** Until then a part far below has no place of its own. */
 const isLaidOut = (visitor: Engine) =>
-  expect.poll(() => visitor.run(() => "layout" in document.documentElement.dataset)).toBe(false);
+  expect
+    .poll(() =>
+      visitor.run(() => document.querySelector("[data-parts]")?.matches("[data-parts=whole]")),
+    )
+    .toBe(true);
 /** Touches a form, without scrolling to it, and waits until it responds. */
 async function loadFramework(visitor: Engine) {
   await visitor.run(() =>
