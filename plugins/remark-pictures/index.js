@@ -1,4 +1,4 @@
-const { dirname, join } = require("node:path");
+const { resolve } = require("node:path");
 const { element, text, visit } = require("../syntax-tree");
 
 const SIZES = "(max-width: 720px) 100vw, 680px";
@@ -9,7 +9,7 @@ const SIZES = "(max-width: 720px) 100vw, 680px";
  * by their names in the text.
  * @param {Arguments} tree
  * @param {{ pictureSources: (picture: Picture) => { sources: readonly object[], src: string } }} options
- * @typedef {{ name: string, base: string, width: number, height: number }} Picture
+ * @typedef {{ name: string, file: string, base: string, width: number, height: number }} Picture
  * @typedef {{ images?: { content: Picture[] } } | undefined} Post
  * @typedef {{
  *   markdownAST: import("../syntax-tree").Tree,
@@ -28,9 +28,8 @@ module.exports = async (
     .filter((node) => node?.images);
   const pictures = new Map((owner?.images?.content ?? []).map((one) => [one.name, one]));
   // The transformer renders a text again when such a file changes. It has no context for excerpts as Markdown.
-  const folder = dirname(markdownNode.fileAbsolutePath ?? "");
-  for (const name of context && markdownNode.fileAbsolutePath ? pictures.keys() : [])
-    await getRemarkFileDependency({ absolutePath: { eq: join(folder, decodeURI(name)) } });
+  for (const { file } of context && markdownNode.fileAbsolutePath ? pictures.values() : [])
+    await getRemarkFileDependency({ absolutePath: { eq: resolve(file) } });
   visit(markdownAST, "paragraph", (paragraph) => {
     const [image, ...others] = paragraph.children;
     if (image?.type !== "image" || others.length > 0) return;

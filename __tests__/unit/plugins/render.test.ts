@@ -2,7 +2,13 @@ import { markdownTree } from "../../../src/site/content/markdownTree";
 import { outlineOfTree } from "../../../src/site/content/outline";
 import { renderAsGatsby } from "./setup/renderAsGatsby";
 
-const kiln = { name: "./kiln.png", base: "/static/kiln-1a2b", width: 800, height: 600 };
+const kiln = {
+  name: "./kiln.png",
+  file: "content/posts/a-post/kiln.png",
+  base: "/static/kiln-1a2b",
+  width: 800,
+  height: 600,
+};
 const outlineOf = (text: string) => outlineOfTree(markdownTree(text));
 
 test("a newline becomes a line break", async () => {
@@ -59,6 +65,12 @@ test("the dark version of a drawing is for the dark theme only", async () => {
   expect(html.match(/<source[^>]*-dark-[^>]*>/g)).toEqual([
     expect.stringContaining('media="(prefers-color-scheme: dark)"'),
   ]);
+});
+
+test("a picture's name may contain a percent sign", async () => {
+  const pictures = [{ ...kiln, name: "./100%.png", file: "content/posts/a-post/100%.png" }];
+  const { html } = await renderAsGatsby("![A kiln](./100%.png)", { pictures });
+  expect(html).toContain('src="/static/kiln-1a2b-640.webp"');
 });
 
 test("a picture alone with a title is a figure with a caption", async () => {

@@ -4,15 +4,16 @@ import { decodeAddress } from "../content/pictureNames";
 import { resolveBeside } from "../content/readContent";
 import { largestFile, processPicture } from "../pictures/processPicture";
 
-/** A picture in a text; `name` is its address as written in the text. */
-export type NamedPicture = Picture & { name: string; alt: string; url: string };
+/** A picture in a text; `name` is its address as written in the text, `file` its path in the project. */
+export type NamedPicture = Picture & { name: string; file: string; alt: string; url: string };
 
 /** The pictures of a text, which remark-pictures puts into its HTML. */
 export function picturesIn(text: ContentDocument): Promise<NamedPicture[]> {
   return Promise.all(
     outlineOf(text).images.map(async ({ src, alt }) => {
-      const picture = await processPicture(resolveBeside(text, decodeAddress(src)));
-      return { ...picture, name: src, alt, url: largestFile(picture) };
+      const file = resolveBeside(text, decodeAddress(src));
+      const picture = await processPicture(file);
+      return { ...picture, name: src, file, alt, url: largestFile(picture) };
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { TableOfContentsEntry } from "../../../../src/shared/model/post";
 
 type Configured = { resolve: string; options?: { plugins?: PluginRef[] } };
 type Resolver = { resolve: (node: object, args: object, context: object) => Promise<unknown> };
-type Picture = { name: string; base: string; width: number; height: number };
+type Picture = { name: string; file: string; base: string; width: number; height: number };
 
 const inProject = createRequire(resolve("package.json"));
 const { setFieldsOnGraphQLNodeType } = inProject("gatsby-transformer-remark/gatsby-node");
