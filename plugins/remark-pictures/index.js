@@ -1,5 +1,5 @@
 const { resolve } = require("node:path");
-const { element, text, visit } = require("../syntax-tree");
+const { element, RAW_IMAGE, text, visit } = require("../syntax-tree");
 
 const SIZES = "(max-width: 720px) 100vw, 680px";
 
@@ -55,13 +55,10 @@ module.exports = async (
   });
   // A raw <img> stays as written, but its file has another address on the site.
   visit(markdownAST, "html", (html) => {
-    html.value = html.value.replace(
-      /(<img\b[^>]*?\ssrc=["']?)([^"'\s>]+)/gi,
-      (tag, start, name) => {
-        const picture = pictures.get(name);
-        return picture ? start + pictureSources(picture).src : tag;
-      },
-    );
+    html.value = html.value.replace(RAW_IMAGE, (tag, start, double, single, bare) => {
+      const picture = pictures.get(double ?? single ?? bare);
+      return picture ? `${start}"${pictureSources(picture).src}"` : tag;
+    });
   });
 };
 

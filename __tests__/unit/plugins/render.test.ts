@@ -184,12 +184,14 @@ test("HTML that a text leaves open ends with the text, and a stray end tag ends 
   expect(html).toBe("<div>\n<p><em>one</em></p>\n\n<!-- two-->\n</div>");
 });
 
-test("a picture written as HTML stays as written, with the address that its file has on the site", async () => {
-  const { html } = await renderAsGatsby('<img src="./kiln.png" alt="A kiln">', {
-    pictures: [kiln],
-  });
-  expect(html).toBe('<img src="/static/kiln-1a2b-640.webp" alt="A kiln">');
-});
+test.each([`"./my kiln.png"`, `'./my kiln.png'`])(
+  "a picture written as HTML, %s, stays as written, with the address that its file has on the site",
+  async (src) => {
+    const pictures = [{ ...kiln, name: "./my kiln.png" }];
+    const { html } = await renderAsGatsby(`<img src=${src} alt="A kiln">`, { pictures });
+    expect(html).toBe('<img src="/static/kiln-1a2b-640.webp" alt="A kiln">');
+  },
+);
 
 test("words of a right-to-left script set the direction of their block", async () => {
   const { html } = await renderAsGatsby("مرحبا.\n\nHello.");

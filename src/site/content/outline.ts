@@ -1,8 +1,9 @@
 import type { Root } from "mdast";
-import { plainText } from "../../../plugins/syntax-tree";
+import { plainText, RAW_IMAGE } from "../../../plugins/syntax-tree";
 import type { TableOfContentsEntry } from "../../shared/model/post";
 import type { Video } from "../../shared/model/video";
 import { lineOf, nodesOf } from "./markdownTree";
+import { isBeside } from "./pictureNames";
 
 /** What a text contains, for pages, search and other texts that link to it. Lines are counted from 0 within the text. */
 export type Outline = {
@@ -15,8 +16,7 @@ export type Outline = {
   blocks: string[];
 };
 
-const RAW_IMAGE = /<img\b[^>]*?\ssrc=["']?((?!\/|[a-z]+:)[^"'\s>]+)[^>]*/gi;
-const RAW_ALT = /\salt=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const RAW_ALT = /^<img\b[^>]*?\salt=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 /** The outline of a text, from its syntax tree. */
 export function outlineOfTree(tree: Root): Outline {
@@ -37,9 +37,10 @@ export function outlineOfTree(tree: Root): Outline {
     else if (node.type === "image")
       outline.images.push({ src: node.url, alt: node.alt ?? "", line: lineOf(node) });
     else if (node.type === "html")
-      for (const [tag, src = ""] of node.value.matchAll(RAW_IMAGE)) {
-        const alt = RAW_ALT.exec(tag)?.slice(1).join("") ?? "";
-        outline.images.push({ src, alt, line: lineOf(node) });
+      for (const { index, 2: double, 3: single, 4: bare } of node.value.matchAll(RAW_IMAGE)) {
+        const src = double ?? single ?? bare ?? "";
+        const alt = RAW_ALT.exec(node.value.slice(index))?.slice(1).join("") ?? "";
+        if (src !== "" && isBeside(src)) outline.images.push({ src, alt, line: lineOf(node) });
       }
     else if (node.type === "figure") {
       const { video, title, poster } = node;
