@@ -58,7 +58,7 @@ export const date = (description?: string) =>
 const topic = z
   .string()
   .regex(/[A-Za-z0-9]|[^\0-\x7F]/)
-  .meta({ title: "a text" });
+  .meta({ title: "a text with a letter or a digit" });
 
 const featuredImage = z
   .strictObject({
