@@ -1,22 +1,21 @@
 import { useState } from "react";
-import type { LinkAnswer } from "../../services/supabase";
 import { Button } from "../../ui/Button";
 import { OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";
 import { ownDataWords } from "./messages";
 import * as styles from "./OwnData.deferred.module.css";
-import { type LinkStatus, statusAfter } from "./useMailedLink";
+import { followLink, type LinkDependencies, type LinkStatus } from "./useMailedLink";
 
 type Wish = keyof typeof ownDataWords.wishes;
 type Props = {
   token: string;
-  send: Record<Wish, (token: string) => Promise<LinkAnswer>>;
+  wishes: Record<Wish, LinkDependencies>;
 };
 const WISHES: readonly Wish[] = ["copy", "erasure"];
 const IDLE: LinkStatus = { kind: "ready" };
 
 /** "Send me what you have" and "Forget me", for whoever has the link of a mail. */
-export function OwnData({ token, send }: Props) {
+export function OwnData({ token, wishes }: Props) {
   const [asked, setAsked] = useState<{ wish: Wish; status: LinkStatus }>({
     wish: "copy",
     status: IDLE,
@@ -24,9 +23,9 @@ export function OwnData({ token, send }: Props) {
   const isWorking = asked.status.kind === "working";
   const ask = async (wish: Wish) => {
     setAsked({ wish, status: { kind: "working" } });
-    setAsked({ wish, status: statusAfter(await send[wish](token)) });
+    setAsked({ wish, status: await followLink(token, wishes[wish]) });
   };
-  const { heading, lead, wishes } = ownDataWords;
+  const { heading, lead, wishes: words } = ownDataWords;
   return (
     <section className={styles.ownData} aria-labelledby="own-data">
       <h2 id="own-data">{heading}</h2>
@@ -41,7 +40,7 @@ export function OwnData({ token, send }: Props) {
             disabled={isWorking}
             onClick={() => void ask(wish)}
           >
-            {isWorking && asked.wish === wish ? wishes[wish].working : wishes[wish].action}
+            {isWorking && asked.wish === wish ? words[wish].working : words[wish].action}
           </Button>
         ))}
       </div>

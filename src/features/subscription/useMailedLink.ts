@@ -31,8 +31,7 @@ export const linkDependencies = (send: LinkDependencies["send"]): LinkDependenci
 
 const SECONDS_PER_MINUTE = 60;
 
-/** The status that follows an answer. */
-export function statusAfter(answer: LinkAnswer): LinkStatus {
+function statusAfter(answer: LinkAnswer): LinkStatus {
   switch (answer.kind) {
     case "ok":
       return { kind: "done" };
@@ -49,6 +48,16 @@ export function statusAfter(answer: LinkAnswer): LinkStatus {
     case "unanswered":
       return { kind: "failed", message: subscriptionMessages.failed };
   }
+}
+
+/** Sends a token and returns the status that follows. Where only a reload helps, the token is in the address again. */
+export async function followLink(
+  token: string,
+  { send, returnToken }: Pick<LinkDependencies, "send" | "returnToken">,
+): Promise<LinkStatus> {
+  const status = statusAfter(await send(token));
+  if (status.kind === "outdated") returnToken(token);
+  return status;
 }
 
 /** State and handler of the page of a mailed link. Nothing is sent before the click. */
@@ -74,9 +83,7 @@ export function useMailedLink(given: LinkDependencies) {
     if (busy.current || token.current === "") return;
     busy.current = true;
     setStatus({ kind: "working" });
-    const next = statusAfter(await dependencies.current.send(token.current));
-    if (next.kind === "outdated") dependencies.current.returnToken(token.current);
-    setStatus(next);
+    setStatus(await followLink(token.current, dependencies.current));
     busy.current = false;
   }
 
