@@ -201,6 +201,8 @@ test.each([
   [500, "", {}, ["provider", undefined]],
   [503, "", { "retry-after": "-5" }, ["provider", undefined]],
   [401, "wrong key", {}, ["provider", undefined]],
+  [404, "no such address", {}, ["provider", undefined]],
+  [405, "GET only", {}, ["provider", undefined]],
   [302, "", { location: "https://x.example" }, ["provider", undefined]],
   [0, "", {}, ["provider", undefined]],
   [422, "no such domain", {}, ["mail", undefined]],

@@ -77,9 +77,9 @@ async function post(
   );
 }
 
-/** A wrong key, too many requests and faults of the server concern every mail; other refusals one. */
+/** A wrong key or address, too many requests and faults of the server concern every mail; other refusals one. */
 function isAboutProvider(status: number): boolean {
-  return [401, 402, 403, 408, 429].includes(status) || status >= 500;
+  return [401, 402, 403, 404, 405, 408, 429].includes(status) || status >= 500;
 }
 
 /** Retry-After as seconds. Its other form, a date, is not used: the clocks may differ. */
