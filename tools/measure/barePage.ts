@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+
+const FOLDER = ".local/measure/bare";
 
 const NOSCRIPT = /<noscript\b.*?<\/noscript>/gs;
 const SCRIPT = /<script\b.*?<\/script>/gs;
@@ -41,16 +42,16 @@ export function barePage(html: string, readStyles: (address: string) => string):
   );
 }
 
-/** Writes bare versions of these pages of a built site into a new folder, with the site's pictures; returns the folder. */
+/** Writes bare versions of these pages of a built site into a folder of their own, with the site's pictures; returns the folder. */
 export function writeBareSite(root: string, files: readonly string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), "bare-"));
-  symlinkSync(join(root, "static"), join(folder, "static"));
-  for (const icon of ["favicon.ico", "favicon.svg"])
-    symlinkSync(join(root, icon), join(folder, icon));
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const shared of ["static", "favicon.ico", "favicon.svg"])
+    symlinkSync(join(root, shared), join(FOLDER, shared));
   const read = (address: string) => readFileSync(join(root, address), "utf8");
   for (const file of files) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), barePage(read(file), read));
+    mkdirSync(dirname(join(FOLDER, file)), { recursive: true });
+    writeFileSync(join(FOLDER, file), barePage(read(file), read));
   }
-  return folder;
+  return FOLDER;
 }
