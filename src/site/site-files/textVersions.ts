@@ -10,10 +10,10 @@ export function withPictureAddresses(
   markdown: string,
   pictures: readonly { name: string; url: string }[],
 ): string {
-  return pictures.reduce(
-    (text, { name, url }) => text.replaceAll(`](${name}`, `](${environment.siteUrl}${url}`),
-    markdown,
-  );
+  return pictures.reduce((text, { name, url }) => {
+    const address = `](${environment.siteUrl}${url}`;
+    return text.replaceAll(`](<${name}>`, address).replaceAll(`](${name}`, address);
+  }, markdown);
 }
 
 /** An article as a complete Markdown document: title, author, date, text. */

@@ -53,7 +53,10 @@ const wordsOf = (node: PageNode) =>
       figures: site.copy.claims.data["figures"] as never,
       features: site.copy.features.data["items"] as never,
     },
-    () => [{ name: "./kiln.jpg", url: "/static/kiln-1a2b-640.webp" }],
+    () => [
+      { name: "./kiln.jpg", url: "/static/kiln-1a2b-640.webp" },
+      { name: "./my kiln.jpg", url: "/static/my-kiln-1a2b-640.webp" },
+    ],
   );
 
 test("without the owner's switches a page shows no price, no guarantee, and how a price is found", async () => {
@@ -105,9 +108,13 @@ test("each text of a page becomes a Markdown node, with its placeholders filled"
 });
 
 test("the Markdown version of a page has its pictures with their addresses on the site", () => {
-  const blocks = [{ text: "![A kiln](./kiln.jpg)", textNode: "text 1" }];
+  const text = "![A kiln](./kiln.jpg) ![Mine](<./my kiln.jpg>)";
+  const blocks = [{ text, textNode: "text 1" }];
   const markdown = wordsOf({ path: "/event", blocks } as unknown as PageNode);
-  expect(markdown).toContain(`![A kiln](${environment.siteUrl}/static/kiln-1a2b-640.webp)`);
+  const folder = `${environment.siteUrl}/static`;
+  expect(markdown).toContain(
+    `![A kiln](${folder}/kiln-1a2b-640.webp) ![Mine](${folder}/my-kiln-1a2b-640.webp)`,
+  );
 });
 
 test("a page with a fault keeps its last node, and that of a removed page is deleted", async () => {
