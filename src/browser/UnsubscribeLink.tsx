@@ -6,10 +6,7 @@ import { requestDataCopy, requestErasure, unsubscribe } from "../services/supaba
 
 const dependencies = linkDependencies(unsubscribe);
 
-const wishes = {
-  copy: linkDependencies(requestDataCopy),
-  erasure: linkDependencies(requestErasure),
-};
+const wishes = { copy: requestDataCopy, erasure: requestErasure };
 
 /** What the unsubscribe link of every mail opens (docs/requirements.md#confirmation-by-mail). */
 export function UnsubscribeLink() {
@@ -18,7 +15,7 @@ export function UnsubscribeLink() {
       words={leaveWords}
       dependencies={dependencies}
       afterwards={{ done: <SignUpAgain />, expired: <ContactEmailLink /> }}
-      also={(token) => <OwnData token={token} wishes={wishes} />}
+      also={(token) => <OwnData token={token} send={wishes} />}
     />
   );
 }

@@ -19,7 +19,6 @@ import { saveFormDrafts } from "../features/form-drafts/formDrafts";
 import { afterPaint } from "../services/afterPaint";
 import type { BrowserStorage } from "../services/browserStorage";
 import { isGone } from "../services/isGone";
-import { returnMailedToken } from "../services/mailedToken";
 import { RESPONSE_WAIT_MS } from "../shared/config/durations";
 import {
   KEPT_BUTTON,
@@ -190,7 +189,6 @@ export function installFramework(
     if ((target as Element).closest(LOAD_AGAIN)) framework.load();
     if (!(target as Element).closest(RELOAD)) return;
     saveFormDrafts(page, storage);
-    returnMailedToken(view);
     view.location.reload();
   });
 }

@@ -1,21 +1,22 @@
 import { useState } from "react";
+import type { LinkAnswer } from "../../services/supabase";
 import { Button } from "../../ui/Button";
 import { OutdatedNotice } from "../../ui/LoadFailure";
 import { Notice } from "../../ui/Notice";
 import { ownDataWords } from "./messages";
 import * as styles from "./OwnData.deferred.module.css";
-import { followLink, type LinkDependencies, type LinkStatus } from "./useMailedLink";
+import { type LinkStatus, statusAfter } from "./useMailedLink";
 
 type Wish = keyof typeof ownDataWords.wishes;
 type Props = {
   token: string;
-  wishes: Record<Wish, LinkDependencies>;
+  send: Record<Wish, (token: string) => Promise<LinkAnswer>>;
 };
 const WISHES: readonly Wish[] = ["copy", "erasure"];
 const IDLE: LinkStatus = { kind: "ready" };
 
 /** "Send me what you have" and "Forget me", for whoever has the link of a mail. */
-export function OwnData({ token, wishes }: Props) {
+export function OwnData({ token, send }: Props) {
   const [asked, setAsked] = useState<{ wish: Wish; status: LinkStatus }>({
     wish: "copy",
     status: IDLE,
@@ -23,9 +24,9 @@ export function OwnData({ token, wishes }: Props) {
   const isWorking = asked.status.kind === "working";
   const ask = async (wish: Wish) => {
     setAsked({ wish, status: { kind: "working" } });
-    setAsked({ wish, status: await followLink(token, wishes[wish]) });
+    setAsked({ wish, status: statusAfter(await send[wish](token)) });
   };
-  const { heading, lead, wishes: words } = ownDataWords;
+  const { heading, lead, wishes } = ownDataWords;
   return (
     <section className={styles.ownData} aria-labelledby="own-data">
       <h2 id="own-data">{heading}</h2>
@@ -40,7 +41,7 @@ export function OwnData({ token, wishes }: Props) {
             disabled={isWorking}
             onClick={() => void ask(wish)}
           >
-            {isWorking && asked.wish === wish ? words[wish].working : words[wish].action}
+            {isWorking && asked.wish === wish ? wishes[wish].working : wishes[wish].action}
           </Button>
         ))}
       </div>

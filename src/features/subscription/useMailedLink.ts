@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { returnMailedToken, takeMailedToken } from "../../services/mailedToken";
+import { mailedToken } from "../../services/mailedToken";
 import type { LinkAnswer } from "../../services/supabase";
 import { subscriptionMessages } from "./messages";
 
@@ -14,24 +14,22 @@ export type LinkStatus =
   | { kind: "outdated" };
 
 export type LinkDependencies = {
-  /** Removes the token from the address and returns it; empty if there is none. */
-  takeToken: () => string;
+  /** The token of the link, which is no longer in the address; empty if there is none. */
+  readToken: () => string;
   /** Confirms, unsubscribes or deletes, whichever the page is for. */
   send: (token: string) => Promise<LinkAnswer>;
-  /** Puts the token back into the address, so that a reload finds it. */
-  returnToken: (token: string) => void;
 };
 
 /** What a page of a mailed link depends on in a visitor's browser. */
 export const linkDependencies = (send: LinkDependencies["send"]): LinkDependencies => ({
-  takeToken: () => takeMailedToken(window),
+  readToken: () => mailedToken(window),
   send,
-  returnToken: (token) => returnMailedToken(window, token),
 });
 
 const SECONDS_PER_MINUTE = 60;
 
-function statusAfter(answer: LinkAnswer): LinkStatus {
+/** The status that follows an answer. */
+export function statusAfter(answer: LinkAnswer): LinkStatus {
   switch (answer.kind) {
     case "ok":
       return { kind: "done" };
@@ -50,16 +48,6 @@ function statusAfter(answer: LinkAnswer): LinkStatus {
   }
 }
 
-/** Sends a token and returns the status that follows. Where only a reload helps, the token is in the address again. */
-export async function followLink(
-  token: string,
-  { send, returnToken }: Pick<LinkDependencies, "send" | "returnToken">,
-): Promise<LinkStatus> {
-  const status = statusAfter(await send(token));
-  if (status.kind === "outdated") returnToken(token);
-  return status;
-}
-
 /** State and handler of the page of a mailed link. Nothing is sent before the click. */
 export function useMailedLink(given: LinkDependencies) {
   const [status, setStatus] = useState<LinkStatus>({ kind: "ready" });
@@ -68,22 +56,21 @@ export function useMailedLink(given: LinkDependencies) {
   const dependencies = useRef(given);
 
   useEffect(() => {
-    const take = () => {
-      const taken = dependencies.current.takeToken();
-      if (taken !== "") token.current = taken;
+    const read = () => {
+      token.current = dependencies.current.readToken();
       setStatus({ kind: token.current === "" ? "expired" : "ready" });
     };
-    take();
+    read();
     // The link of another mail may be opened in this page.
-    window.addEventListener("hashchange", take);
-    return () => window.removeEventListener("hashchange", take);
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
   }, []);
 
   async function act(): Promise<void> {
     if (busy.current || token.current === "") return;
     busy.current = true;
     setStatus({ kind: "working" });
-    setStatus(await followLink(token.current, dependencies.current));
+    setStatus(statusAfter(await dependencies.current.send(token.current)));
     busy.current = false;
   }
 

@@ -126,6 +126,8 @@ export const CONSENT_KEYS = {
 } as const;
 /** Session storage: how the visit began (src/services/arrival.ts). */
 export const ARRIVAL_KEY = "arrival";
+/** Session storage: the link of a mail that was opened in this tab (src/services/mailedToken.ts). */
+export const MAILED_LINK_KEY = "mailed_link";
 export const BLOG_POSTS_KEY = "blog_posts_cache";
 /** Session storage: the address of the hero's last sign-up, until a message was sent (src/services/preRegisteredEmail.ts). */
 export const PRE_REGISTERED_EMAIL_KEY = "pre_registered_email";

@@ -8,7 +8,7 @@ const show = (token: string, ...answers: (LinkAnswer | Promise<LinkAnswer>)[]) =
   const send = jest.fn();
   for (const answer of answers) send.mockResolvedValueOnce(answer);
   const afterwards = { done: <p>what next</p>, expired: <p>ask again</p> };
-  const dependencies = { takeToken: () => token, send, returnToken: jest.fn() };
+  const dependencies = { readToken: () => token, send };
   render(<MailedLink words={confirmWords} dependencies={dependencies} afterwards={afterwards} />);
   return send;
 };
