@@ -1,4 +1,4 @@
-import { backend } from "./setup/backendProcess";
+import { lines, sql } from "./setup/backendProcess";
 import {
   askAgain,
   follow,
@@ -22,8 +22,7 @@ const event = (kind: string, address: string, more: object = {}) => {
   const body = { event_id: `event-${number}`, signed_s: 1_000, kind, address, ...more };
   return asOwner<string>("record_mail_event", body);
 };
-const suppressed = () =>
-  backend.rows("select mailbox, reason from private.suppressions order by mailbox");
+const suppressed = () => lines("select mailbox, reason from private.suppressions order by mailbox");
 const sendIssue = async (id: string) => {
   server.received.length = 0;
   await makeIssue(id);
@@ -47,10 +46,10 @@ test("a sign-up whose confirmation bounces gets no second one, also after its ro
   await signUpAndWork(ADA);
   await event("bounced", ADA);
   await askAgain(ADA);
-  await backend.rows(`update newsletter_subscriptions set subscribed_at = now() - interval '31 days',
+  await sql(`update newsletter_subscriptions set subscribed_at = now() - interval '31 days',
     first_asked_at = now() - interval '31 days'`);
   await purge();
-  expect(await backend.rows("select 1 from newsletter_subscriptions")).toEqual([]);
+  expect(await sql("select 1 from newsletter_subscriptions")).toEqual([]);
   await signUpAndWork(ADA);
   expect(server.received).toHaveLength(1);
 });
@@ -61,26 +60,28 @@ test("a link that has confirmed once answers ok again, but lifts no bounce that 
   await confirm();
   await event("bounced", ADA);
   expect(await confirm()).toBe('200 {"ok":true}');
-  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "bounced" }]);
+  expect(await suppressed()).toEqual([`${ADA} bounced`]);
 });
 
-test("a bounce of a made-up tag does not stop the mails of the address without it", async () => {
-  await subscribe(ADA, "ada@gmail.com");
-  await signUp("ada+made.up@example.com");
-  await event("bounced", "ada+made.up@example.com");
-  expect(await sendIssue("one")).toEqual([ADA, "ada@gmail.com"]);
-  // where every tag is the same mailbox, it does
-  await signUp("a.d.a+tag@gmail.com");
-  await event("bounced", "a.d.a+tag@gmail.com");
-  expect(await sendIssue("two")).toEqual([ADA]);
-});
-
-test("a bounce at one of Proton's domains does not stop the mails to the others", async () => {
-  await subscribe("victim@protonmail.com");
-  await signUp("victim@pm.me");
-  await event("bounced", "victim@pm.me");
-  expect(await suppressed()).toEqual([{ mailbox: "victim@pm.me", reason: "bounced" }]);
-  expect(await sendIssue("one")).toEqual(["victim@protonmail.com"]);
+test.each([
+  ["a made-up tag", "ada+made.up@example.com", ADA, [ADA]],
+  [
+    "another of Proton's domains",
+    "victim@pm.me",
+    "victim@protonmail.com",
+    ["victim@protonmail.com"],
+  ],
+  [
+    "another spelling at Gmail, where all are one mailbox",
+    "a.d.a+x@gmail.com",
+    "ada@gmail.com",
+    [],
+  ],
+])("after a bounce at %s (%s) the mails to %s go to %j", async (_, bounced, known, readers) => {
+  await subscribe(known);
+  await signUp(bounced);
+  await event("bounced", bounced);
+  expect(await sendIssue("one")).toEqual(readers);
 });
 
 test("who complains has left, gets no mail that asks them back, and is counted at their issue", async () => {
@@ -95,12 +96,10 @@ test("who complains has left, gets no mail that asks them back, and is counted a
   await askAgain(ada);
   await signUpAndWork("ada+again@gmail.com");
   expect(server.received).toHaveLength(1);
-  expect(await suppressed()).toEqual([{ mailbox: ada, reason: "complained" }]);
-  const [row] = await backend.rows(
-    "select verified, unsubscribed_at, ip_address from newsletter_subscriptions where email = $1",
-    [ada],
-  );
-  expect(row).toEqual({ verified: false, unsubscribed_at: expect.any(String), ip_address: null });
+  expect(await suppressed()).toEqual([`${ada} complained`]);
+  const state = `select verified, unsubscribed_at is null as stayed, ip_address is null as bare
+    from newsletter_subscriptions where email = '${ada}'`;
+  expect(await lines(state)).toEqual(["false false true"]);
   const [two, one] = await reports();
   expect(one).toMatchObject({ complained: 1, left: 0 });
   expect(two).toMatchObject({ complained: 0, cancelled: 1 });
@@ -109,9 +108,9 @@ test("who complains has left, gets no mail that asks them back, and is counted a
 test("an event is counted at the mail that it names", async () => {
   await subscribe(ADA);
   await sendIssue("one");
-  const [row] = await backend.rows("select message_id from private.email_outbox");
+  const [message] = await lines("select message_id from private.email_outbox");
   await sendIssue("two");
-  await event("bounced", ADA, { message: row?.["message_id"] });
+  await event("bounced", ADA, { message });
   const [two, one] = await reports();
   expect([two?.["bounced"], one?.["bounced"]]).toEqual([0, 1]);
 });
@@ -121,15 +120,13 @@ test("three soft bounces within 30 days pause an address for 30 days, two do not
   await event("soft_bounced", ADA);
   await event("soft_bounced", ADA);
   expect(await sendIssue("one")).toEqual([ADA, EVE]);
-  await backend.rows(
-    "update private.mail_events set received_at = received_at - interval '30 days 1 minute'",
-  );
+  await sql("update private.mail_events set received_at = received_at - interval '31 days'");
   await event("soft_bounced", ADA);
   expect(await sendIssue("two")).toEqual([ADA, EVE]);
   await event("soft_bounced", ADA);
   await event("soft_bounced", ADA);
   expect(await sendIssue("three")).toEqual([EVE]);
-  await backend.rows("update private.suppressions set until = now() - interval '1 second'");
+  await sql("update private.suppressions set until = now() - interval '1 second'");
   expect(await sendIssue("four")).toEqual([ADA, EVE]);
 });
 
@@ -147,7 +144,7 @@ test("the owner's lists name a pause as long as it lasts", async () => {
     return [lead?.suppressed, ...[counted, all].map(([one]) => one?.reason ?? null), subscribers];
   };
   expect(await lists()).toEqual(["paused", "paused", "paused", 0]);
-  await backend.rows("update private.suppressions set until = now() - interval '1 second'");
+  await sql("update private.suppressions set until = now() - interval '1 second'");
   expect(await lists()).toEqual([null, null, null, 1]);
 });
 
@@ -158,53 +155,51 @@ test("the same event changes nothing a second time", async () => {
   expect(await event("soft_bounced", ADA, once)).toBe("replayed");
   expect(await event("soft_bounced", ADA, { ...once, signed_s: 6 })).toBe("repeated");
   expect(await event("complained", ADA, { ...once, signed_s: 6 })).toBe("replayed");
-  expect(await backend.rows("select 1 from private.mail_events")).toHaveLength(1);
+  expect(await sql("select 1 from private.mail_events")).toHaveLength(1);
   expect(await suppressed()).toEqual([]);
 });
 
 test("of somebody unknown nothing is kept but the event's number", async () => {
   await event("bounced", "stranger@example.com");
   expect(await suppressed()).toEqual([]);
-  expect(await backend.rows("select address from private.mail_events")).toEqual([
-    { address: null },
-  ]);
+  expect(await lines("select address from private.mail_events")).toEqual([""]);
 });
 
 test("an unsubscription outlasts a pause and a bounce, and a complaint outlasts all", async () => {
   await subscribe(ADA);
   for (let n = 0; n < 3; n += 1) await event("soft_bounced", ADA);
-  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "paused" }]);
+  expect(await suppressed()).toEqual([`${ADA} paused`]);
   await event("bounced", ADA);
-  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "bounced" }]);
-  const [row] = await backend.rows("select unsubscribe_token as t from newsletter_subscriptions");
-  await follow("unsubscribe", row?.["t"]);
+  expect(await suppressed()).toEqual([`${ADA} bounced`]);
+  const [token] = await lines("select unsubscribe_token from newsletter_subscriptions");
+  await follow("unsubscribe", token);
   await event("bounced", ADA);
-  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "left" }]);
+  expect(await suppressed()).toEqual([`${ADA} left`]);
   await event("complained", ADA);
   await event("bounced", ADA);
-  expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "complained" }]);
+  expect(await suppressed()).toEqual([`${ADA} complained`]);
 });
 
 test("an address that bounced is deleted after a year, one that complained is not", async () => {
   await subscribe(ADA, EVE, "fine@example.com");
   await event("bounced", ADA);
   await event("complained", EVE);
-  await backend.rows("update private.suppressions set left_at = now() - interval '364 days'");
+  await sql("update private.suppressions set left_at = now() - interval '364 days'");
   await purge();
   expect(await suppressed()).toHaveLength(2);
-  await backend.rows("update private.suppressions set left_at = now() - interval '367 days'");
+  await sql("update private.suppressions set left_at = now() - interval '367 days'");
   await purge();
-  expect(await suppressed()).toEqual([{ mailbox: EVE, reason: "complained" }]);
-  expect(await backend.rows("select email from newsletter_subscriptions order by email")).toEqual([
-    { email: EVE },
-    { email: "fine@example.com" },
+  expect(await suppressed()).toEqual([`${EVE} complained`]);
+  expect(await lines("select email from newsletter_subscriptions order by email")).toEqual([
+    EVE,
+    "fine@example.com",
   ]);
 });
 
 test("deleting a row at its owner's wish deletes the bounce and the events with it", async () => {
   await subscribe(ADA);
   await event("bounced", ADA);
-  await backend.rows("delete from newsletter_subscriptions");
+  await sql("delete from newsletter_subscriptions");
   expect(await suppressed()).toEqual([]);
-  expect(await backend.rows("select 1 from private.mail_events")).toEqual([]);
+  expect(await sql("select 1 from private.mail_events")).toEqual([]);
 });

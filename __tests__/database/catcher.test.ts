@@ -1,6 +1,4 @@
 import { createTransport } from "nodemailer";
-import { framedHtml } from "../../tools/local-backend/mail/catcherPages";
-import type { CaughtMail } from "../../tools/local-backend/mail/caughtMails";
 import {
   type MailCatcher,
   startMailCatcher,
@@ -52,10 +50,4 @@ test("a caught mail is shown under a policy that blocks scripts, requests and fo
     expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(reply.headers["x-content-type-options"]).toBe("nosniff");
   }
-});
-
-test("nothing stands before a mail's document type, so that it is shown as mail programs show it", () => {
-  const html = "<!doctype html>\n<html><head><title>Hello</title></head><body>Hello</body></html>";
-  expect(framedHtml({ html } as CaughtMail)).toMatch(/^<!doctype html>\n<html><head><base target/);
-  expect(framedHtml({ html: "<p>Hello</p>" } as CaughtMail)).toMatch(/^<base target="_blank"><p>/);
 });

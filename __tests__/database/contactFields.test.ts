@@ -11,17 +11,7 @@ const COMPANY_SIZE = `do $$ begin
       constraint contact_company_size check (char_length(company_size) <= 40);
   grant insert (company_size) on public.contact_submissions to anon;
 end $$`;
-const TWO_STARTS_WITHIN_MS = 180_000;
-const message = {
-  full_name: "Ada Lovelace",
-  email: "ada@example.com",
-  country: "GB",
-  subject: "AI Growth",
-  message: "Hello",
-  only_fans_profile: "",
-  ip_address: "0.0.0.0",
-  user_agent: "a browser",
-};
+const message = { full_name: "Ada", email: "ada@example.com", country: "GB", subject: "AI Growth" };
 
 const folder = temporaryFolder("contact-fields");
 let backend: BackendProcess;
@@ -35,16 +25,12 @@ beforeAll(async () => {
   await backend.rows(COMPANY_SIZE);
   await backend.stop();
   backend = await startBackendProcess(options); // which reads the tables' columns
-}, TWO_STARTS_WITHIN_MS);
+}, 180_000);
 afterAll(() => backend.stop());
 
 test("a message sent before the field existed and sent again is still a duplicate", async () => {
   expect((await send(message)).status).toBe(409);
   expect((await send({ ...message, message: "Something else" })).status).toBe(201);
-});
-
-test("what is too long for the field is refused", async () => {
-  expect((await send({ ...message, company_size: "x".repeat(41) })).status).toBe(400);
 });
 
 test("the new field is in the message, in the owner's mail and in the export", async () => {
@@ -55,18 +41,14 @@ test("the new field is in the message, in the owner's mail and in the export", a
 
   const [mail] = await backend.rows("select contacts from public.claim_outbox(1)");
   const [contact] = (mail?.["contacts"] ?? []) as Record<string, unknown>[];
-  const { ip_address, user_agent, ...written } = message;
-  expect(contact).toMatchObject({ ...written, company_size: "1", created_at: expect.any(String) });
+  expect(contact).toMatchObject({ ...message, company_size: "1", created_at: expect.any(String) });
   for (const column of ["id", "ip_address", "user_agent", "submitted_on", "content_hash"])
     expect(contact).not.toHaveProperty(column);
 
   await exportLeads(backend, join(folder, "leads"));
-  const [header, ...leads] = (await readFile(join(folder, "leads/contact.csv"), "utf8"))
-    .trim()
-    .split("\r\n");
-  expect(header).toMatch(
-    /^"id","created_at","full_name","email","country","subject","message","only_fans_profile".*"company_size"$/,
-  );
-  expect(leads.at(0)).toMatch(/"Hello","".*,""$/);
-  expect(leads.at(-1)).toMatch(/"Hello","".*,"2 to 10"$/);
+  const csv = await readFile(join(folder, "leads/contact.csv"), "utf8");
+  const [header, ...leads] = csv.trim().split("\r\n");
+  expect(header).toMatch(/"utm_campaign","company_size"$/);
+  expect(leads.at(0)).toMatch(/,""$/);
+  expect(leads.at(-1)).toMatch(/,"2 to 10"$/);
 });

@@ -51,43 +51,27 @@ describe.each(sides)("%s", (name, start) => {
 
   // The embedded backend takes no list.
   if (name === "PostgREST") {
+    const invalid = { email: "x" };
+    const object = { accept: "application/vnd.pgrst.object+json" };
     test.each([
-      ["a known address", [{ email: KNOWN }, { email: "x" }]],
-      ["an unknown address", [{ email: "unknown@example.com" }, { email: "x" }]],
-      ["an invalid address", [{ email: "x" }, { email: KNOWN }]],
-    ])(
-      "a list request about %s is refused like any other, and counts as an attempt",
-      async (what, body) => {
-        const replies = new Set<string>();
-        const [statuses, last] = await untilRefused(async () => {
-          const reply = await post(body);
-          if (reply.status !== 429) replies.add(reply.text);
-          return reply;
-        });
-        const isNone = what === "an invalid address"; // refused by its own form, as one row is
-        expect(statuses).toEqual(new Set([isNone ? 400 : 401]));
-        expect(last).toBe(429);
-        expect(replies.size).toBe(1);
-        expect(isNone || [...replies][0]?.includes("one row at a time")).toBe(true);
-        expect(await side.rows("select email from newsletter_subscriptions")).toEqual([
-          { email: KNOWN },
-        ]);
-      },
-    );
-
-    test("lists without a row count as attempts, too", async () => {
-      expect(await untilRefused(() => post([]))).toEqual([new Set([201]), 429]);
+      ["a list that begins with a known address", () => post([{ email: KNOWN }, invalid]), 401],
+      ["a list that begins with an unknown one", () => post([{ email: "a@b.co" }, invalid]), 401],
+      ["a list without a row", () => post([]), 201],
+      ["a request for a single object", () => refresh("nobody@example.com", object), 406],
+    ])("%s counts as an attempt", async (_, ask, status) => {
+      expect(await untilRefused(ask)).toEqual([new Set([status]), 429]);
     });
 
-    test("a request for a single object is answered with 406, and still counts as an attempt", async () => {
-      const object = { accept: "application/vnd.pgrst.object+json" };
-      const asking = untilRefused(() => refresh("nobody@example.com", object));
-      expect(await asking).toEqual([new Set([406]), 429]);
+    test("what is said of a list does not depend on whether its addresses are known", async () => {
+      const [known, unknown] = [KNOWN, "unknown@example.com"].map((email) =>
+        post([{ email }, invalid]),
+      );
+      expect((await known)?.text).toContain("one row at a time");
+      expect((await unknown)?.text).toBe((await known)?.text);
     });
 
     // The embedded backend overwrites these headers; what stands in them is the gateway's word here.
     test.each([
-      ["malformed addresses are one sender", (n: number) => ({ "x-forwarded-for": `bogus${n}` })],
       [
         "forged ones before the proxy's own change nothing",
         (n: number) => ({ "x-forwarded-for": `192.0.2.${n}, 198.51.100.1` }),
@@ -95,12 +79,6 @@ describe.each(sides)("%s", (name, start) => {
       [
         "a malformed edge header is no way round",
         (n: number) => ({ "cf-connecting-ip": `x${n}`, "x-forwarded-for": `192.0.2.${n}` }),
-      ],
-      ["an empty header is a sender", (n: number) => ({ "x-forwarded-for": " ".repeat(n + 1) })],
-      ["a /48 is one sender", (n: number) => ({ "x-forwarded-for": `2001:db8:1:${n}::1` })],
-      [
-        "IPv4 in IPv6 is IPv4",
-        (n: number) => ({ "x-forwarded-for": n % 2 ? "::ffff:192.0.2.1" : "192.0.2.1" }),
       ],
     ])("%s", async (_, headers) => {
       expect(await untilRefused((n) => post({ email: KNOWN }, headers(n)))).toEqual([
@@ -121,19 +99,6 @@ describe.each(sides)("%s", (name, start) => {
         429,
       ]);
       await side.rows("update private.request_rules set edge_header = default");
-    });
-
-    test.each([
-      ["2001:db8:9:8::7", "2001:db8:9:8::7"],
-      ["192.0.2.9, ::ffff:198.51.100.7", "198.51.100.7"],
-      ["nonsense", null],
-    ])("a row keeps the address that the database saw: %s", async (forwarded, ip_address) => {
-      const body = { email: "new@example.com", ip_address: "203.0.113.7" };
-      expect((await post(body, { "x-forwarded-for": forwarded })).status).toBe(201);
-      const [row] = await side.rows(
-        "select ip_address from newsletter_subscriptions where email = 'new@example.com'",
-      );
-      expect(row).toEqual({ ip_address });
     });
   }
 

@@ -1,4 +1,4 @@
-import { backend } from "./setup/backendProcess";
+import { lines, sql } from "./setup/backendProcess";
 import {
   askAgain,
   follow,
@@ -21,9 +21,7 @@ test("who was erased is not brought back by an import, and a stranger's sign-up 
   await signUpAndWork(ADA);
   await erased();
   await subscribe(ADA, "eve@example.com");
-  expect(await backend.rows("select email from newsletter_subscriptions")).toEqual([
-    { email: "eve@example.com" },
-  ]);
+  expect(await lines("select email from newsletter_subscriptions")).toEqual(["eve@example.com"]);
   server.received.length = 0;
   await signUp(ADA); // as for any address that is not known
   for (let n = 0; n < 3; n += 1) {
@@ -36,22 +34,17 @@ test("who was erased is not brought back by an import, and a stranger's sign-up 
 
 test("who left and is erased is off the list with the mailbox's other addresses too", async () => {
   await subscribe("ada@gmail.com", "a.da@gmail.com");
-  await backend.rows(
-    "insert into private.suppressions (mailbox, reason) values ('ada@gmail.com', 'left')",
-  );
+  await sql("insert into private.suppressions (mailbox, reason) values ('ada@gmail.com', 'left')");
   await erased("ada@gmail.com");
-  expect(await backend.rows("select email, verified from newsletter_subscriptions")).toEqual([
-    { email: "a.da@gmail.com", verified: false },
-  ]);
+  const left = "select email from newsletter_subscriptions where not verified";
+  expect(await lines(left)).toEqual(["a.da@gmail.com"]);
 });
 
 test("the purge of such a sign-up leaves the hash and not the address; the next stranger sends no mail at all", async () => {
   await signUpAndWork(ADA);
   await erased();
   await signUpAndWork(ADA);
-  await backend.rows(
-    "update newsletter_subscriptions set first_asked_at = now() - interval '31 days'",
-  );
+  await sql("update newsletter_subscriptions set first_asked_at = now() - interval '31 days'");
   await purge();
   expect(await everything()).not.toContain(ADA);
   server.received.length = 0;
@@ -61,7 +54,7 @@ test("the purge of such a sign-up leaves the hash and not the address; the next 
 
 test("who complained and was erased gets no mail, whoever signs them up", async () => {
   await signUpAndWork(ADA);
-  await backend.rows(`select public.record_mail_event('e', 1, 'complained', '${ADA}')`);
+  await sql(`select public.record_mail_event('e', 1, 'complained', '${ADA}')`);
   await erased();
   server.received.length = 0;
   await signUp(ADA);
@@ -85,23 +78,21 @@ test("an address that was erased stays out of imports after another one of its m
   await signUpAndWork("ada@proton.me");
   await follow("confirm_subscription", tokenIn("confirm"));
   await subscribe("ada+x@proton.me");
-  expect(await backend.rows("select email from newsletter_subscriptions")).toEqual([
-    { email: "ada@proton.me" },
-  ]);
+  expect(await lines("select email from newsletter_subscriptions")).toEqual(["ada@proton.me"]);
 });
 
 test("two databases hash an address differently", async () => {
   const hash = `select private.address_hash('${ADA}') as hash`;
-  const [before] = await backend.rows(hash);
-  await backend.rows("update private.erasure_key set inner_key = outer_key");
-  expect((await backend.rows(hash))[0]).not.toEqual(before);
+  const [before] = await sql(hash);
+  await sql("update private.erasure_key set inner_key = outer_key");
+  expect((await sql(hash))[0]).not.toEqual(before);
 });
 
 test("a message of somebody who was erased is not brought back by an import", async () => {
   await signUpAndWork(ADA);
   await erased();
   const imported = (email: string) =>
-    backend.rows(`insert into contact_submissions (full_name, email, country, subject)
+    sql(`insert into contact_submissions (full_name, email, country, subject)
       values ('Imported', '${email}', 'US', 'AI Growth') returning email`);
   expect(await imported(ADA)).toEqual([]);
   expect(await imported("eve@example.com")).toEqual([{ email: "eve@example.com" }]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { escapeHtml } from "../../supabase/functions/_shared/mailHtml";
 import { type Overview, overviewLines } from "../../supabase/functions/_shared/overview";
 import { temporaryFolder } from "../setup/temporaryFolder";
-import { backend } from "./setup/backendProcess";
+import { sql } from "./setup/backendProcess";
 import { command } from "./setup/command";
 import {
   drain,
@@ -77,29 +77,29 @@ test("each mail that waits has its reason", async () => {
   await work();
   await signUp("ada+2@example.com");
   expect(await why()).toEqual(["1 confirm: the pause between two mails to one mailbox"]);
-  await backend.rows("truncate private.email_outbox cascade");
-  await backend.rows("update private.mail_rules set site_hourly_max = 1");
+  await sql("truncate private.email_outbox cascade");
+  await sql("update private.mail_rules set site_hourly_max = 1");
   for (const name of ["bob", "eve"]) await signUpAndWork(`${name}@example.com`);
   expect(await why()).toEqual(["1 confirm: the limit of mails in one hour"]);
   await follow("confirm_subscription", tokenIn("confirm", recipients().indexOf("bob@example.com")));
   await queueIssue("one");
-  await backend.rows("update private.newsletter set paused_until = now() + interval '1 minute'");
+  await sql("update private.newsletter set paused_until = now() + interval '1 minute'");
   expect(await why()).toContain("1 issue: the mail provider takes no mails");
-  await backend.rows("update private.issues set status = 'stopped'");
+  await sql("update private.issues set status = 'stopped'");
   expect(await why()).toContain("1 issue: its issue is stopped");
   await write("FR");
-  await backend.rows("update private.mail_rules set notices_hourly_max = 0");
-  await backend.rows("delete from private.email_outbox where kind <> 'contact_notice'");
+  await sql("update private.mail_rules set notices_hourly_max = 0");
+  await sql("delete from private.email_outbox where kind <> 'contact_notice'");
   expect(await why()).toEqual(["1 contact_notice: its turn comes"]);
   await work();
   expect(await why()).toEqual(["1 contact_notice: many messages: they go together"]);
 });
 
 test("what is printed cannot move the terminal's cursor, and says what is suppressed", async () => {
-  await backend.rows(
+  await sql(
     "insert into private.suppressions (mailbox, reason) values ('x@example.com', 'complained')",
   );
-  await backend.rows(
+  await sql(
     `insert into private.email_outbox (kind, status, last_error) values ('alarm', 'given_up', E'no\\x1b[2J mail')`,
   );
   const text = overviewLines(await overview()).join("\n");
@@ -110,7 +110,7 @@ test("what is printed cannot move the terminal's cursor, and says what is suppre
 /** Whoever writes a campaign into an address of the site decides what the page shows. */
 const HOSTILE = '<img src=x onerror="alert(1)">';
 const fromCampaign = () =>
-  backend.rows(
+  sql(
     `update newsletter_subscriptions set source_page = '/faq', source_form = 'hero', utm_campaign = $1
       where unsubscribed_at is null`,
     [HOSTILE],
@@ -120,7 +120,7 @@ test("npm run leads -- --html writes one page with plots, no script, and nobody'
   await someTraffic();
   await fromCampaign();
   await makeIssue("An issue");
-  await backend.rows(
+  await sql(
     "insert into private.email_outbox (kind, status, last_error) values ('alarm', 'given_up', '550 <owner@example.com> refused')",
   );
   const file = join(temporaryFolder("leads"), "leads.html");
@@ -156,7 +156,7 @@ test("switched on, the owner gets the week's numbers once a week, from Monday on
   server.received.length = 0;
   await work();
   expect(server.received).toEqual([]);
-  await backend.rows("update private.mail_rules set weekly_report = true");
+  await sql("update private.mail_rules set weekly_report = true");
   for (let calls = 0; calls < 3; calls += 1) await work();
   expect(recipients()).toEqual(["owner@sayso.example"]);
   const { text = "", html = "" } = server.received[0]?.mail ?? {};
@@ -164,7 +164,7 @@ test("switched on, the owner gets the week's numbers once a week, from Monday on
     expect(text.replaceAll("\n", " ")).toContain(words);
   expect(text + html).not.toMatch(/(ada|bob|eve|lea)@/);
   expect(html).not.toContain("<img");
-  await backend.rows(
+  await sql(
     "update private.email_outbox set created_at = created_at - interval '7 days' where kind = 'weekly_report'",
   );
   await work();

@@ -1,4 +1,4 @@
-import { backend, send, withBackend } from "./setup/backendProcess";
+import { backend, send, sql, withBackend } from "./setup/backendProcess";
 
 // Who else on a developer's machine may ask the embedded backend.
 withBackend();
@@ -11,17 +11,13 @@ test.each([
   ["localhost", 401],
   ["LOCALHOST:1", 401],
   ["[::1]:54321", 401],
-])(
-  "a request for the host %s is answered with %i: pages of other hosts cannot read the data",
-  async (host, status) => {
-    for (const path of ["/rest/v1/newsletter_subscriptions", "/local/query"]) {
-      expect(
-        (await send(`${backend.url}${path}`, { method: "GET", path: "", headers: { host } }))
-          .status,
-      ).toBe(status);
-    }
-  },
-);
+])("pages of other hosts cannot read the data: %s gets %i", async (host, status) => {
+  for (const path of ["/rest/v1/newsletter_subscriptions", "/local/query"]) {
+    expect(
+      (await send(`${backend.url}${path}`, { method: "GET", path: "", headers: { host } })).status,
+    ).toBe(status);
+  }
+});
 
 test.each<[what: string, status: number, headers: object, body?: object, path?: string]>([
   ["a bearer that is not the key", 401, { authorization: "Bearer sb_secret_guess" }],
@@ -39,6 +35,6 @@ test.each<[what: string, status: number, headers: object, body?: object, path?: 
     const given = { apikey: backend.publicKey, ...headers };
     const reply = await send(url, { method: "POST", path: "", headers: given, body });
     expect(reply.status).toBe(status);
-    expect(await backend.rows("select email from newsletter_subscriptions")).toEqual([]);
+    expect(await sql("select email from newsletter_subscriptions")).toEqual([]);
   },
 );

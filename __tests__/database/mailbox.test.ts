@@ -1,4 +1,4 @@
-import { backend } from "./setup/backendProcess";
+import { lines, sql } from "./setup/backendProcess";
 import {
   askAgain,
   drain,
@@ -21,49 +21,36 @@ withMail();
 const toOwner = () =>
   server.received.filter(({ recipient }) => recipient === "owner@sayso.example");
 const row = async (email: string) =>
-  (await backend.rows("select * from newsletter_subscriptions where email = $1", [email]))[0];
+  (await sql("select * from newsletter_subscriptions where email = $1", [email]))[0];
 
 test.each([
-  ["ada+news@example.com", "ada+news@example.com"],
-  ["A.D.A+x+y@GoogleMail.com", "ada@gmail.com"],
-  ["a.d.a@gmail.com.", "ada@gmail.com"],
-  ["a.d.a@example.com", "a.d.a@example.com"],
-  ["a_d-a+1@pm.me", "ada@proton.me"],
-  ["+ada@example.com", "+ada@example.com"],
-])("%s belongs to the mailbox %s", async (address, mailbox) => {
-  expect(await backend.rows("select private.mailbox($1) as it", [address])).toEqual([
-    { it: mailbox },
-  ]);
+  ["mailbox", "ada+news@example.com", "ada+news@example.com"],
+  ["mailbox", "A.D.A+x+y@GoogleMail.com", "ada@gmail.com"],
+  ["mailbox", "a.d.a@gmail.com.", "ada@gmail.com"],
+  ["mailbox", "a.d.a@example.com", "a.d.a@example.com"],
+  ["mailbox", "a_d-a+1@pm.me", "ada@proton.me"],
+  ["mailbox", "+ada@example.com", "+ada@example.com"],
+  // a tag gets a mailbox no further mails, at any host
+  ["counted_mailbox", "Ada+news@example.com", "ada@example.com"],
+  ["counted_mailbox", "+ada@example.com", "+ada@example.com"],
+  ["counted_mailbox", "a.da+1@pm.me", "ada@proton.me"],
+])("the %s of %s is %s", async (name, address, mailbox) => {
+  expect(await lines(`select private.${name}('${address}')`)).toEqual([mailbox]);
 });
 
-test("a tag gets a mailbox no further mails, at any host", async () => {
-  expect(
-    await backend.rows(`select private.counted_mailbox('Ada+news@example.com') as tagged,
-      private.counted_mailbox('+ada@example.com') as begins, private.counted_mailbox('a.da+1@pm.me') as proton`),
-  ).toEqual([{ tagged: "ada@example.com", begins: "+ada@example.com", proton: "ada@proton.me" }]);
-});
-
-test("twenty addresses of one mailbox get one mail in five minutes and five a day", async () => {
-  for (let n = 0; n < 15; n += 1) await signUp(`victim+${n}@gmail.com`);
-  for (let n = 1; n < 6; n += 1)
-    await signUp(`${"victim".slice(0, n)}.${"victim".slice(n)}@googlemail.com`);
+test("several addresses of one mailbox get one mail in five minutes, and nobody else waits for it", async () => {
+  for (const address of ["victim+1@gmail.com", "v.ictim@googlemail.com", "Victim@gmail.com"])
+    await signUp(address);
+  await signUp("someone.else@gmail.com");
   await work();
-  expect(server.received).toHaveLength(1);
-  for (let n = 0; n < 12; n += 1) {
-    await pass("5 minutes 1 second");
-    await work();
-  }
-  expect(server.received).toHaveLength(5);
-  await pass("30 days");
+  expect(recipients()).toEqual(["victim+1@gmail.com", "someone.else@gmail.com"]);
+  await pass("5 minutes 1 second");
   await work();
-  // nor do the others follow later: each can ask again for itself
-  expect(server.received).toHaveLength(5);
-  await signUpAndWork("someone.else@gmail.com");
-  expect(recipients().at(-1)).toBe("someone.else@gmail.com");
+  expect(recipients()[2]).toBe("v.ictim@googlemail.com");
 });
 
 test("mails over the site's hourly limit wait for the next hour, and the owner is told once", async () => {
-  await backend.rows("update private.mail_rules set site_hourly_max = 8, site_hourly_reserve = 0");
+  await sql("update private.mail_rules set site_hourly_max = 8, site_hourly_reserve = 0");
   for (let n = 0; n < 20; n += 1) await signUp(`reader${n}@example.com`);
   for (let n = 0; n < 3; n += 1) await work();
   const alarms = () => recipients().filter((one) => one === "owner@sayso.example").length;
@@ -86,9 +73,9 @@ test("mails over the site's hourly limit wait for the next hour, and the owner i
 });
 
 test.each([1, 3])(
-  "reaching the limit of %i mails exactly sends no alarm, and a retry does not count twice",
+  "reaching the limit of %i mails sends no alarm, and a retry counts once",
   async (most) => {
-    await backend.rows("update private.mail_rules set site_hourly_max = $1", [most]);
+    await sql("update private.mail_rules set site_hourly_max = $1", [most]);
     for (let n = 0; n < most; n += 1) await signUp(`reader${n}@example.com`);
     const gone = "smtp://127.0.0.1:1";
     expect(await drain(gone)).toMatchObject({ failed: most });
@@ -126,6 +113,7 @@ test("an unsubscribed person stays unsubscribed: strangers cause at most one mor
 test("the owner of the mailbox can subscribe again with the requested mail, and unsubscribe again", async () => {
   await signUpAndWork("ada@example.com");
   await follow("confirm_subscription", tokenIn("confirm"));
+  await work();
   await follow("unsubscribe", tokenIn("unsubscribe"));
   await pass("1 day");
   await askAgain("ada@example.com");
@@ -134,10 +122,12 @@ test("the owner of the mailbox can subscribe again with the requested mail, and 
   expect(await follow("confirm_subscription", tokenIn("confirm"))).toBe('200 {"ok":true}');
   expect(await row("ada@example.com")).toMatchObject({ verified: true, unsubscribed_at: null });
   expect((await row("ada@example.com"))?.["subscribed_at"]).not.toBeNull();
-  expect(await backend.rows("select mailbox from private.suppressions")).toEqual([]);
+  expect(await sql("select mailbox from private.suppressions")).toEqual([]);
+  await work();
+  expect(server.received).toHaveLength(3); // and no second welcome
   await follow("unsubscribe", tokenIn("unsubscribe"));
-  expect(await backend.rows("select mailbox, asked_by_mail from private.suppressions")).toEqual([
-    { mailbox: "ada@example.com", asked_by_mail: null },
+  expect(await lines("select mailbox, asked_by_mail from private.suppressions")).toEqual([
+    "ada@example.com ",
   ]);
 });
 
@@ -146,9 +136,7 @@ test("a mail that was never sent does not use up the one that may be sent", asyn
   await follow("unsubscribe", tokenIn("unsubscribe"));
   await pass("1 day");
   await askAgain("ada@example.com");
-  await backend.rows(
-    "update private.email_outbox set status = 'given_up' where status = 'waiting'",
-  );
+  await sql("update private.email_outbox set status = 'given_up' where status = 'waiting'");
   await askAgain("ada@example.com");
   await pass("1 day");
   await work();
@@ -158,30 +146,24 @@ test("a mail that was never sent does not use up the one that may be sent", asyn
 test("signing up again does not extend an unconfirmed row, and does not change the date of a consent", async () => {
   await signUp("asked@example.com");
   await signUp("sure@example.com");
-  await backend.rows(`update newsletter_subscriptions set verified = true, confirmed_at = now(),
+  await sql(`update newsletter_subscriptions set verified = true, confirmed_at = now(),
     verification_token = null where email = 'sure@example.com'`);
-  await backend.rows(
-    "update newsletter_subscriptions set subscribed_at = now() - interval '29 days'",
-  );
+  await sql("update newsletter_subscriptions set subscribed_at = now() - interval '29 days'");
   const sure = await row("sure@example.com");
   await askAgain("asked@example.com");
   await askAgain("sure@example.com");
   expect((await row("sure@example.com"))?.["subscribed_at"]).toBe(sure?.["subscribed_at"]);
 
-  await backend.rows(
-    "update newsletter_subscriptions set first_asked_at = first_asked_at - interval '2 days'",
-  );
+  await sql("update newsletter_subscriptions set first_asked_at = now() - interval '31 days'");
   await purge();
-  expect(await backend.rows("select email from newsletter_subscriptions")).toEqual([
-    { email: "sure@example.com" },
-  ]);
+  expect(await lines("select email from newsletter_subscriptions")).toEqual(["sure@example.com"]);
 });
 
 const write = (n: number, email = `sender${n}@example.com`) =>
   send(email, { message: `Message ${n}` });
 
 test("confirmations are sent first, and many messages reach the owner in few mails", async () => {
-  await backend.rows("update private.mail_rules set notices_in_one_max = 10");
+  await sql("update private.mail_rules set notices_in_one_max = 10");
   for (let n = 0; n < 12; n += 1) await write(n);
   await signUpAndWork("ada@example.com");
   const receipts = Array.from({ length: 12 }, (_, n) => `sender${n}@example.com`);
@@ -232,7 +214,7 @@ test("one address that writes all the time sends the owner a few mails and then 
 });
 
 test("the owner gets no more mails about messages in an hour than the limit, and every message", async () => {
-  await backend.rows("update private.mail_rules set notices_hourly_max = 5");
+  await sql("update private.mail_rules set notices_hourly_max = 5");
   for (let n = 0; n < 15; n += 1) {
     await write(n);
     await work();

@@ -4,7 +4,7 @@ import { reportRows } from "../../tools/newsletter/reportText";
 import { nextIssues, sampleMail } from "../../tools/newsletter/sampleMail";
 import { type SendOptions, sendNewsletter } from "../../tools/newsletter/sendNewsletter";
 import { settings } from "../unit/functions/setup/outboxRow";
-import { backend } from "./setup/backendProcess";
+import { backend, sql } from "./setup/backendProcess";
 import { drain, server, subjects, withMail, work } from "./setup/mail";
 import { feedPost, openNewsletter, subscribe } from "./setup/newsletter";
 
@@ -92,7 +92,7 @@ test("a digest that is not due yet is not sent", async () => {
   await send({ posts: [old] });
   await openNewsletter();
   await send({ posts: [fresh, old], typed: "y" });
-  await backend.rows("update private.newsletter set frequency = 'weekly'");
+  await sql("update private.newsletter set frequency = 'weekly'");
   const said = await send({ posts: [feedPost("newer"), fresh, old], typed: "y" });
   expect(said).toMatch(/1 new posts wait for the weekly digest, due in 6 days/);
 });
@@ -107,7 +107,7 @@ test("while the provider takes no mails, the progress says so", async () => {
     meanwhile: async () => {
       looks += 1;
       if (looks < 3) return drain("smtp://127.0.0.1:1");
-      await backend.rows("update private.newsletter set paused_until = null");
+      await sql("update private.newsletter set paused_until = null");
       return work();
     },
   });
@@ -124,7 +124,7 @@ test("the preview is what the next send sends, or says that nothing waits", asyn
   expect(await next(old)).toMatch(/No new post waits/);
   const newest = feedPost("newest", { published_at: "2026-11-02T00:00:00Z" });
   expect(await next(newest, fresh, old)).toEqual([[fresh], [newest]]);
-  await backend.rows("update private.newsletter set frequency = 'weekly'");
+  await sql("update private.newsletter set frequency = 'weekly'");
   expect(await next(newest, fresh, old)).toEqual([[fresh, newest]]);
   await openNewsletter();
   await send({ posts: [fresh, old], typed: "y" });

@@ -2,21 +2,19 @@ import { databaseIssues, type IssueQueue } from "../../supabase/functions/_share
 import { httpBatchTransport } from "../../supabase/functions/_shared/transports";
 import { serve } from "../setup/loopback";
 import { startMailServer } from "../setup/mailServer";
-import { backend } from "./setup/backendProcess";
+import { backend, lines, sql } from "./setup/backendProcess";
 import { drain, pass, server, withMail, work } from "./setup/mail";
 import {
   ADA,
   asOwner,
   claim,
   EVE,
-  feedPost,
   makeIssue,
   many,
   queueIssue,
   readers,
   report,
   subscribe,
-  sync,
 } from "./setup/newsletter";
 
 // Crashes, refusals and a provider that is away.
@@ -37,29 +35,19 @@ test("listmonk 3022: a worker that crashes in the middle of queueing and sending
     expect(ids.get(recipient)).toBe(`<${message_id}@sayso.example>`);
 });
 
-test("listmonk 2070: an issue that is started again, even without its cursor, writes to nobody twice", async () => {
-  await subscribe(...many(10));
-  await makeIssue("one");
-  await work();
-  await backend.rows("update private.issues set status = 'queueing', queued_to = 0");
-  await sync(feedPost("one"));
-  await work();
-  expect(server.received).toHaveLength(10);
-});
-
 test("an issue's mail is given up after twenty crashes, but not while the last worker still has it", async () => {
   await subscribe(ADA);
   await makeIssue("one");
   await asOwner("queue_issues");
   const queued = "private.email_outbox where issue_id is not null";
-  await backend.rows(`update private.email_outbox set attempts = 19 where issue_id is not null`);
+  await sql(`update private.email_outbox set attempts = 19 where issue_id is not null`);
   expect(await claim()).toHaveLength(1);
   expect(await claim()).toEqual([]);
-  expect(await backend.rows(`select status from ${queued}`)).toEqual([{ status: "waiting" }]);
+  expect(await sql(`select status from ${queued}`)).toEqual([{ status: "waiting" }]);
   await pass("5 minutes 1 second");
   expect(await claim()).toEqual([]);
-  expect(await backend.rows(`select status, last_error from ${queued}`)).toEqual([
-    { status: "given_up", last_error: "every worker crashed" },
+  expect(await lines(`select status, last_error from ${queued}`)).toEqual([
+    "given_up every worker crashed",
   ]);
 });
 
@@ -77,27 +65,23 @@ test("a provider that is away for long costs no mail and no try, and the owner i
   const waits: unknown[] = [];
   for (let n = 0; n < 10; n += 1) {
     await drain("smtp://127.0.0.1:1");
-    const [letter] = await backend.rows(
-      "select round(extract(epoch from paused_until - now()) / 30)::int as wait from private.newsletter",
+    waits.push(
+      ...(await lines(
+        "select round(extract(epoch from paused_until - now()) / 30) from private.newsletter",
+      )),
     );
-    waits.push(letter?.["wait"]);
     expect(await claim()).toEqual([]);
-    await backend.rows("update private.newsletter set paused_until = now()");
+    await sql("update private.newsletter set paused_until = now()");
   }
-  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120, 120]); // in half minutes
+  expect(waits.join()).toBe("1,2,4,8,16,32,64,120,120,120"); // in half minutes
   expect(
-    await backend.rows(`select kind, count(*)::int as n, max(attempts - postponed) as tries
+    await lines(`select kind, count(*)::int as n, max(attempts - postponed) as tries
       from private.email_outbox group by kind order by kind`),
-  ).toEqual([
-    { kind: "issue", n: 2, tries: 0 },
-    { kind: "newsletter_alarm", n: 1, tries: 0 },
-  ]);
+  ).toEqual(["issue 2 0", "newsletter_alarm 1 0"]);
   await pass("1 hour");
   await work();
   expect(readers()).toEqual([ADA, EVE, "owner@sayso.example"]);
-  expect(await backend.rows("select failures, paused_until from private.newsletter")).toEqual([
-    { failures: 0, paused_until: null },
-  ]);
+  expect(await lines("select failures, paused_until from private.newsletter")).toEqual(["0 "]);
 });
 
 test("a provider that says how long to wait is not asked earlier", async () => {
@@ -105,10 +89,9 @@ test("a provider that says how long to wait is not asked earlier", async () => {
   await queueIssue("one");
   const mails = await asOwner<object[]>("claim_issue_mails", { batch: 1 });
   await asOwner("postpone_issue_mails", { mails, failure: "429", wait_s: 900 });
-  const [letter] = await backend.rows(
-    "select paused_until > now() + interval '14 minutes' as later from private.newsletter",
-  );
-  expect(letter).toEqual({ later: true });
+  expect(
+    await lines("select paused_until > now() + interval '14 minutes' from private.newsletter"),
+  ).toEqual(["true"]);
 });
 
 test("one mail that is refused is tried five times and then given up; the others are sent", async () => {
@@ -150,13 +133,13 @@ test("a batch whose answer was lost, or whose record was, goes out again as the 
   const provider = await startProvider(["lost", "accepted", "accepted"]);
   const batch = { ...httpBatchTransport(provider.api), max: 4 };
   const run = (queue: Partial<IssueQueue> = {}) =>
-    drain(server.url, 5_000, {
+    drain(server.url, {
       batch,
       queue: { ...databaseIssues(backend), ...queue },
     });
   await run();
   await subscribe("later@example.com");
-  await backend.rows("update private.newsletter set paused_until = null");
+  await sql("update private.newsletter set paused_until = null");
   // the provider accepts it, and the worker crashes before it records that
   await run({ finishBatch: () => Promise.reject(new Error("crashed")) }).catch(() => {});
   await pass("5 minutes 1 second");
@@ -178,7 +161,7 @@ test("mails of a batch that were tried alone come back alone", async () => {
     });
   const mails = await together(3);
   await asOwner("postpone_issue_mails", { mails, failure: "away" });
-  await backend.rows("update private.newsletter set paused_until = null");
+  await sql("update private.newsletter set paused_until = null");
   expect(await together(3)).toHaveLength(1);
   expect(await together(3)).toHaveLength(1);
 });

@@ -1,14 +1,5 @@
-import { backend, withoutTriggers } from "./setup/backendProcess";
-import {
-  follow,
-  recipients,
-  server,
-  signUp,
-  signUpAndWork,
-  tokenIn,
-  withMail,
-  work,
-} from "./setup/mail";
+import { lines, sql, withoutTriggers } from "./setup/backendProcess";
+import { follow, recipients, server, signUpAndWork, tokenIn, withMail, work } from "./setup/mail";
 import { asOwner, subscribe } from "./setup/newsletter";
 import {
   ADA,
@@ -23,7 +14,6 @@ import {
 
 // What a visitor asks about their own data by the link of a mail (decision 062).
 withMail();
-const GUESSED = "33333333-3333-4333-8333-333333333333";
 
 test("the visitor gets a copy by mail, once a day, with the link of any mail", async () => {
   const { leave } = await signUpAndWork(ADA);
@@ -34,9 +24,9 @@ test("the visitor gets a copy by mail, once a day, with the link of any mail", a
   expect(copyInMail().tables["newsletter_subscriptions"]).toMatchObject([
     { email: ADA, verified: false },
   ]);
-  expect(
-    await backend.rows("select data from private.email_outbox where kind = 'data_copy'"),
-  ).toEqual([{ data: null }]);
+  expect(await lines("select data from private.email_outbox where kind = 'data_copy'")).toEqual([
+    "",
+  ]);
 });
 
 /** Messages in Ada's name, whoever sent them. */
@@ -54,7 +44,7 @@ const copyInMail = () => {
 
 test("a copy shows no network address and no browser, which may be somebody else's", async () => {
   await signUpAndWork(ADA);
-  await backend.rows(messages(1));
+  await sql(messages(1));
   await follow("request_data_copy", tokenIn("unsubscribe"));
   await work();
   const text = JSON.stringify(copyInMail());
@@ -82,26 +72,23 @@ test("with thousands of messages in her name the copy stays small and says so, a
   expect(await follow("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":false}');
   // the click does not wait for it: she is off the list, and the worker deletes
   expect(await count("contact_submissions")).toBe(2500);
-  expect(
-    await backend.rows("select 1 from newsletter_subscriptions where unsubscribed_at is null"),
-  ).toEqual([]);
+  expect(await sql("select 1 from newsletter_subscriptions where unsubscribed_at is null")).toEqual(
+    [],
+  );
   expect(await asOwner("finish_erasures")).toBe(1000);
   expect(await count("contact_submissions")).toBe(1500);
   await work();
   expect(await everything()).not.toContain(ADA);
-  const [log] = await backend.rows(
-    "select rows_count from private.privacy_requests where what = 'erasure'",
-  );
-  expect(log?.["rows_count"]).toBeGreaterThan(2500);
+  const logged = await lines("select max(rows_count) from private.privacy_requests");
+  expect(Number(logged)).toBeGreaterThan(2500);
   expect(rows).toBeGreaterThan(5000); // each message and the mail that told of it
 });
 
 test("what is counted of an address is what the copy lists", async () => {
   await adaEverywhere();
-  await backend.rows("update private.webhook_rules set is_on = true");
-  await backend.rows(messages(2));
-  const [row] = await backend.rows(`select private.count_rows('${ADA}') as n`);
-  expect((await exported()).rows).toBe(row?.["n"]);
+  await sql(messages(2));
+  const { rows } = await exported();
+  expect(await lines(`select private.count_rows('${ADA}')`)).toEqual([`${rows}`]);
 });
 
 test("whoever has a forwarded mail causes three copies and three links in thirty days, not sixty", async () => {
@@ -111,7 +98,7 @@ test("whoever has a forwarded mail causes three copies and three links in thirty
     expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
     expect(await follow("request_erasure", leave)).toBe('200 {"ok":true}');
     await work();
-    await backend.rows(
+    await sql(
       "update private.data_requests set asked_at = asked_at - interval '23 hours 50 minutes', expires_at = expires_at - interval '1 day'",
     );
   }
@@ -120,7 +107,7 @@ test("whoever has a forwarded mail causes three copies and three links in thirty
 
 test.each(["complained", "bounced"])("who %s gets no copy and no link", async (kind) => {
   const { leave } = await signUpAndWork(ADA);
-  await backend.rows(`select public.record_mail_event('e', 1, '${kind}', '${ADA}')`);
+  await sql(`select public.record_mail_event('e', 1, '${kind}', '${ADA}')`);
   server.received.length = 0;
   expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
   expect(await follow("request_erasure", leave)).toBe('200 {"ok":true}');
@@ -135,16 +122,15 @@ test("at a host whose tags are unknown, another address changes nothing for hers
   await follow("request_data_copy", leave);
   await follow("request_erasure", leave);
   await follow("unsubscribe", leave);
-  await backend.rows("update private.email_outbox set due_at = now()");
+  await sql("update private.email_outbox set due_at = now()");
   await work();
 
-  const [ada] = await backend.rows(
-    `select verified, unsubscribed_at, unsubscribe_token as leave from newsletter_subscriptions where email = '${ADA}'`,
+  const [leaveOfAda] = await lines(
+    `select unsubscribe_token from newsletter_subscriptions where email = '${ADA}' and verified`,
   );
-  expect(ada).toMatchObject({ verified: true, unsubscribed_at: null });
   server.received.length = 0;
-  expect(await follow("request_data_copy", ada?.["leave"])).toBe('200 {"ok":true}');
-  await backend.rows("update private.email_outbox set due_at = now() where status = 'waiting'");
+  expect(await follow("request_data_copy", leaveOfAda)).toBe('200 {"ok":true}');
+  await sql("update private.email_outbox set due_at = now() where status = 'waiting'");
   await work();
   expect(recipients()).toEqual([ADA]);
   expect(JSON.stringify(copyInMail())).not.toContain(theirs);
@@ -170,22 +156,7 @@ test("the link that deletes expires after 48 hours", async () => {
   await signUpAndWork(ADA);
   await follow("request_erasure", tokenIn("unsubscribe"));
   await work();
-  await backend.rows(
-    "update private.data_requests set expires_at = expires_at - interval '48 hours 1 second'",
-  );
+  await sql("update private.data_requests set expires_at = expires_at - interval '48 hours 1s'");
   expect(await follow("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":false}');
   expect(await count("newsletter_subscriptions")).toBe(1);
 });
-
-test.each(["request_data_copy", "request_erasure", "confirm_erasure"])(
-  "a guessed token for %s gets one answer, changes nothing, and counts as an attempt",
-  async (name) => {
-    await signUp(ADA);
-    const before = await everything();
-    for (const token of [GUESSED, "' or true --", "", null])
-      expect(await follow(name, token)).toBe('200 {"ok":false}');
-    expect(await everything()).toBe(before);
-    await backend.rows("update private.rate_limits set max_attempts = 4 where what = 'token'");
-    expect(await follow(name, GUESSED)).toMatch(/^429 .*RATE_LIMITED/);
-  },
-);

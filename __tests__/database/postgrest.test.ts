@@ -1,6 +1,6 @@
 import { type Call, emptyTables, type Reply, startBackendProcess } from "./setup/backendProcess";
 import { siteRequests } from "./setup/requests";
-import { hasPostgrest, type Side, startPostgrest } from "./setup/sides";
+import { fill, hasPostgrest, type Side, startPostgrest } from "./setup/sides";
 
 let ours: Side;
 let theirs: Side;
@@ -33,7 +33,7 @@ type Outcome = Record<string, unknown>;
 /** What a request did, from the same beginning: status, error, answer, headers and all rows. */
 async function outcome(side: Side, call: Call): Promise<Outcome> {
   await emptyTables(side);
-  await side.rows(beginning);
+  await fill(side);
   const reply = await side.call(call);
   const [state] = await side.rows(everything);
   return { status: reply.status, ...described(reply), rows: withoutChance(JSON.stringify(state)) };
@@ -56,19 +56,6 @@ function withoutChance(rows: string): string {
       '"new token"',
     );
 }
-
-const beginning = `do $$ begin
-  perform setval(pg_get_serial_sequence(name, 'id'), 1, false)
-     from unnest(array['newsletter_subscriptions', 'contact_submissions']) name;
-  update private.rate_limits set max_attempts = 100000;
-  insert into newsletter_subscriptions (email, verified, confirmed_at, unsubscribed_at,
-     subscribed_at, verification_token, unsubscribe_token) values
-     ('victim@example.com', true, '2024-01-02', null, '2024-01-01', null, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'),
-     ('left@example.com', false, null, '2024-01-03', '2024-01-01', null, 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb'),
-     ('asked@example.com', false, null, null, '2024-01-01', null, 'cccccccc-cccc-4ccc-8ccc-cccccccccccc');
-  insert into contact_submissions (full_name, email, country, subject, message)
-     values ('Lea Lead', 'lead@example.com', 'FR', 'AI Growth', 'A private word');
-end $$`;
 
 const everything = `select
   (select json_agg(n order by id) from newsletter_subscriptions n) as newsletter,

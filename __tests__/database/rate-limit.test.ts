@@ -1,13 +1,10 @@
-import { send as ask, backend, withBackend } from "./setup/backendProcess";
+import { send as ask, backend, lines, sql, withBackend } from "./setup/backendProcess";
 
 withBackend();
-beforeEach(() => backend.rows("update private.rate_limits set max_attempts = 3"));
+beforeEach(() => sql("update private.rate_limits set max_attempts = 3"));
 
-const signUp = (email: string, peer = "127.0.0.1", headers = {}) =>
-  backend.call(
-    { method: "POST", path: "newsletter_subscriptions", headers, body: { email } },
-    peer,
-  );
+const signUp = (email: string) =>
+  backend.call({ method: "POST", path: "newsletter_subscriptions", body: { email } });
 const statuses = async (calls: (() => Promise<{ status: number }>)[]) => {
   const found: number[] = [];
   for (const call of calls) found.push((await call()).status);
@@ -30,21 +27,7 @@ test("the fourth sign-up from one address is told how long to wait, and leaves n
     hint: null,
     message: "Too many requests, please try again later.",
   });
-  expect(await backend.rows("select 1 from newsletter_subscriptions")).toHaveLength(3);
-});
-
-test("a forged network address changes nothing", async () => {
-  const claims = [
-    "x-forwarded-for",
-    "cf-connecting-ip",
-    "x-real-ip",
-    "forwarded",
-    "true-client-ip",
-  ];
-  const tries = claims.map(
-    (name) => () => signUp(`${name}@example.com`, "127.0.0.1", { [name]: "192.0.2.9" }),
-  );
-  expect(await statuses(tries)).toEqual([201, 201, 201, 429, 429]);
+  expect(await sql("select 1 from newsletter_subscriptions")).toHaveLength(3);
 });
 
 const sendMessage = (message: string, email: string, peer = "127.0.0.1") =>
@@ -60,13 +43,19 @@ const sendMessage = (message: string, email: string, peer = "127.0.0.1") =>
 test("the fourth message from one network is refused, whatever address it names, and leaves no row", async () => {
   const tries = [1, 2, 3, 4].map((n) => () => sendMessage("Hello", `a${n}@example.com`));
   expect(await statuses(tries)).toEqual([201, 201, 201, 429]);
-  expect(await backend.rows("select 1 from contact_submissions")).toHaveLength(3);
+  expect(await sql("select 1 from contact_submissions")).toHaveLength(3);
   expect((await sendMessage("Hello", "a4@example.com", "127.0.0.2")).status).toBe(201);
 });
 
-test("guessing tokens is limited, and sign-ups have a separate limit", async () => {
-  const guess = () =>
-    backend.call({ method: "POST", path: "rpc/confirm_subscription", body: { token: "guess" } });
+test.each([
+  "confirm_subscription",
+  "unsubscribe",
+  "request_data_copy",
+  "request_erasure",
+  "confirm_erasure",
+])("guessing tokens for %s is limited, and sign-ups have a separate limit", async (name) => {
+  const body = { token: "guess" };
+  const guess = () => backend.call({ method: "POST", path: `rpc/${name}`, body });
   expect(await statuses([guess, guess, guess, guess])).toEqual([200, 200, 200, 429]);
   expect((await signUp("a@example.com")).status).toBe(201);
 });
@@ -86,40 +75,34 @@ test.each([
   ["<script>", "unknown"],
   [null, "unknown"],
 ])("the forwarded address %j counts as the sender %s", async (written, sender) => {
-  const [row] = await backend.rows("select private.sender_of(private.parse_ip($1)) as it", [
-    written,
-  ]);
-  expect(row?.["it"]).toBe(sender);
+  const statement = "select private.sender_of(private.parse_ip($1))";
+  expect(await lines(statement, [written])).toEqual([sender]);
 });
 
 test("20,000 attempts of one sender block at most one of 200 others", async () => {
-  const attempts = `select count(*) filter (where c.attempts > 10)::int as refused
+  const refused = `select count(*) filter (where c.attempts > 10)
     from generate_series(1, $1::int) as n,
          lateral private.count_attempt('newsletter', $2 || left(n::text, $3::int), '10 minutes') as c`;
-  const [attack] = await backend.rows(attempts, [20_000, "2001:db8:1::/48", 0]);
-  expect(attack?.["refused"]).toBe(19_990);
-  const [others] = await backend.rows(attempts, [200, "198.51.100.", 3]);
-  expect(others?.["refused"]).toBeLessThanOrEqual(1);
+  expect(await lines(refused, [20_000, "2001:db8:1::/48", 0])).toEqual(["19990"]);
+  expect(Number(await lines(refused, [200, "198.51.100.", 3]))).toBeLessThanOrEqual(1);
 });
 
 test("the counters of a sender cannot be computed without the project's own salt", async () => {
-  const counters = `select string_agg(relname, ' ' order by relname) as used from pg_class
-     where relname like 'attempts\\_%' and pg_sequence_last_value(oid::regclass) > 0`;
+  const counters = `select relname from pg_class where relname like 'attempts\\_%'
+    and pg_sequence_last_value(oid::regclass) > 0 order by 1`;
   const used = async () => {
-    await backend.rows(
-      "select setval(oid::regclass, 0) from pg_class where relname like 'attempts\\_%'",
-    );
-    await backend.rows("select private.count_attempt('newsletter', '192.0.2.1', '10 minutes')");
-    return (await backend.rows(counters))[0]?.["used"];
+    await sql("select setval(oid::regclass, 0) from pg_class where relname like 'attempts\\_%'");
+    await sql("select private.count_attempt('newsletter', '192.0.2.1', '10 minutes')");
+    return lines(counters);
   };
   const before = await used();
-  expect(await used()).toBe(before);
-  await backend.rows("update private.sender_salt set salt = gen_random_uuid()");
-  expect(await used()).not.toBe(before);
+  expect(await used()).toEqual(before);
+  await sql("update private.sender_salt set salt = gen_random_uuid()");
+  expect(await used()).not.toEqual(before);
 });
 
 test("an address has so many messages in a day, from wherever; the next is told to wait, and a repeated one is known", async () => {
-  await backend.rows("update private.rate_limits set max_attempts = 100 where what = 'contact'");
+  await sql("update private.rate_limits set max_attempts = 100 where what = 'contact'");
   const send = (n: number, peer: string, email = "ada@example.com") =>
     sendMessage(`${n}`, email, peer);
   for (const n of [1, 2, 3]) expect((await send(n, `127.0.0.${n}`)).status).toBe(201);
@@ -128,15 +111,15 @@ test("an address has so many messages in a day, from wherever; the next is told 
   expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(24 * 60 * 60);
   expect(await send(3, "127.0.0.5")).toMatchObject({ status: 409 });
   expect((await send(4, "127.0.0.4", "eve@example.com")).status).toBe(201);
-  await backend.rows(
+  await sql(
     "update contact_submissions set created_at = created_at - interval '1 day', submitted_on = submitted_on - 1",
   );
   expect((await send(4, "127.0.0.4")).status).toBe(201);
 });
 
 test("a sender may try only a few wrong tokens, and every right token is still accepted", async () => {
-  await backend.rows("update private.rate_limits set max_attempts = 2 where what = 'wrong_token'");
-  await backend.rows(`insert into newsletter_subscriptions (email)
+  await sql("update private.rate_limits set max_attempts = 2 where what = 'wrong_token'");
+  await sql(`insert into newsletter_subscriptions (email)
     select 'reader' || n || '@example.com' from generate_series(1, 5) n`);
   const post = async (token: unknown, peer?: string) => {
     const url = `${backend.url}/functions/v1/unsubscribe?token=${token}`;
@@ -148,12 +131,9 @@ test("a sender may try only a few wrong tokens, and every right token is still a
   }
   expect(Number((await post(crypto.randomUUID()))[1])).toBeGreaterThan(590);
   expect((await post(crypto.randomUUID(), "127.0.0.2"))[0]).toBe(200);
-  for (const { token } of await backend.rows(
-    "select unsubscribe_token as token from newsletter_subscriptions",
-  )) {
+  for (const token of await lines("select unsubscribe_token from newsletter_subscriptions"))
     expect((await post(token))[0]).toBe(200);
-  }
-  expect(
-    await backend.rows("select 1 from newsletter_subscriptions where unsubscribed_at is null"),
-  ).toEqual([]);
+  expect(await sql("select 1 from newsletter_subscriptions where unsubscribed_at is null")).toEqual(
+    [],
+  );
 });

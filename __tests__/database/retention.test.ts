@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { backend, withBackend } from "./setup/backendProcess";
+import { lines, sql, withBackend } from "./setup/backendProcess";
 
 withBackend();
 
@@ -11,7 +11,7 @@ test("the privacy page and the guide state the retention periods of the database
     ([, what, keep]) => ({ what, keep }),
   );
   const onPage = (what: string, sentence: RegExp) => ({ what, keep: sentence.exec(privacy)?.[1] });
-  const kept = await backend.rows(
+  const kept = await sql(
     `select what, case when extract(day from keep) > 0 then extract(day from keep) || ' days'
        else extract(year from keep) * 12 + extract(month from keep) || ' months' end as keep
      from private.retention order by what`,
@@ -33,98 +33,70 @@ test("the privacy page and the guide state the retention periods of the database
 });
 
 test("old rows are deleted when the privacy page says so, and not a day before", async () => {
-  await backend.rows(`insert into newsletter_subscriptions
+  await sql(`insert into newsletter_subscriptions
       (email, subscribed_at, verified, confirmed_at, unsubscribed_at) values
       ('old@example.com', now() - interval '31 days', false, null, null),
       ('new@example.com', now() - interval '29 days', false, null, null),
       ('said-yes@example.com', now() - interval '5 years', true, now(), null),
       ('left@example.com', now() - interval '5 years', false, null, now())`);
-  await backend.rows("update newsletter_subscriptions set ip_address = '192.0.2.1'");
-  await backend.rows(`insert into contact_submissions
+  await sql("update newsletter_subscriptions set ip_address = '192.0.2.1'");
+  await sql(`insert into contact_submissions
       (full_name, email, country, subject, created_at) values
       ('old', 'old@example.com', 'US', 'AI Growth', now() - interval '24 months 1 day'),
       ('new', 'new@example.com', 'US', 'AI Growth', now() - interval '23 months 29 days')`);
 
-  const [counts] = await backend.rows("select public.purge_expired() as counts");
+  const [counts] = await sql("select public.purge_expired() as counts");
 
-  expect(counts?.["counts"]).toEqual({
-    contact_submissions: 1,
-    unconfirmed_sign_ups: 1,
-    bounced_addresses: 0,
-    finished_mails: 0,
-    mail_events: 0,
-    consent_records: 0,
-    data_requests: 0,
-    privacy_requests: 0,
-    webhooks: 0,
-  });
-  expect(await backend.rows("select email from newsletter_subscriptions order by id")).toEqual(
-    ["new", "said-yes", "left"].map((name) => ({ email: `${name}@example.com` })),
-  );
+  const old = { contact_submissions: 1, unconfirmed_sign_ups: 1 };
+  expect(counts?.["counts"]).toMatchObject({ ...old, bounced_addresses: 0, finished_mails: 0 });
+  expect(await lines("select split_part(email, '@', 1) from newsletter_subscriptions")).toEqual([
+    "new",
+    "said-yes",
+    "left",
+  ]);
   // of who left, what the privacy page names and nothing else
   expect(
-    await backend.rows(`select ip_address, subscribed_at, verification_token, confirmed_at,
-        unsubscribed_at is not null as date, unsubscribe_token is not null as code
-      from newsletter_subscriptions where email = 'left@example.com'`),
-  ).toEqual([
-    {
-      ip_address: null,
-      subscribed_at: null,
-      verification_token: null,
-      confirmed_at: null,
-      date: true,
-      code: true,
-    },
-  ]);
-  expect(await backend.rows("select full_name from contact_submissions")).toEqual([
-    { full_name: "new" },
-  ]);
+    await lines(`select key from newsletter_subscriptions n, jsonb_each(jsonb_strip_nulls(to_jsonb(n)))
+      where email = 'left@example.com' order by key`),
+  ).toEqual(["email", "id", "unsubscribe_token", "unsubscribed_at", "verified"]);
+  expect(await lines("select full_name from contact_submissions")).toEqual(["new"]);
 });
 
 test.each([
   [
-    "the record that somebody was erased is kept for 36 months",
-    "privacy_requests (what, asked_by, rows_count, at) values ('erasure', 'owner', 0,",
-    ["36 months 1 day", "35 months 29 days"],
+    "36 months",
+    "privacy_requests (what, asked_by, rows_count, at) select 'erasure', 'owner', 0, AGE",
   ],
   [
-    "a request for one's data is kept for 30 days",
-    "data_requests (what, mailbox, subscription_id, asked_at) values ('copy', 'x', (select id from public.newsletter_subscriptions),",
-    ["31 days", "29 days"],
+    "30 days",
+    "data_requests (what, mailbox, subscription_id, asked_at) select 'copy', 'x', id, AGE",
   ],
-  [
-    "a report about a delivery is kept for 30 days",
-    "mail_events (id, signed_s, kind, received_at) values (gen_random_uuid(), 0, 'bounced',",
-    ["31 days", "29 days"],
-  ],
-])("%s, and not a day longer", async (_, row, [expired, kept]) => {
-  await backend.rows("insert into newsletter_subscriptions (email) values ('ada@example.com')");
-  for (const age of [expired, kept])
-    await backend.rows(`insert into private.${row} now() - interval '${age}')`);
-  const table = `private.${row.split(" ")[0]}`;
-  const rows = () => backend.rows(`select md5(t::text) as row from ${table} t`);
+  ["30 days", "mail_events (kind, signed_s, id, received_at) select 'bounced', 0, AGE::text, AGE"],
+])("for %s, and not a day longer, is kept: %s", async (keep, row) => {
+  await sql("insert into newsletter_subscriptions (email) values ('ada@example.com')");
+  for (const more of ["1 day", "-1 day"]) {
+    const age = `now() - interval '${keep}' - interval '${more}'`;
+    const values = row.replaceAll("AGE", `(${age})`);
+    await sql(`insert into private.${values} from newsletter_subscriptions`);
+  }
+  const rows = () => lines(`select md5(t::text) from private.${row.split(" ")[0]} t`);
   const [, young] = await rows();
-  await backend.rows("select public.purge_expired()");
+  await sql("select public.purge_expired()");
   expect(await rows()).toEqual([young]);
 });
 
 test("a pause is deleted when it is over, and a mail's network once it waits for no turn", async () => {
-  await backend.rows(`insert into private.suppressions (mailbox, reason, until) values
+  await sql(`insert into private.suppressions (mailbox, reason, until) values
     ('past@example.com', 'paused', now() - interval '1 second'),
     ('present@example.com', 'paused', now() + interval '1 day')`);
-  await backend.rows(`insert into private.email_outbox (kind, status, network, created_at)
+  await sql(`insert into private.email_outbox (kind, status, network, created_at)
     select 'alarm', status, private.network_of('192.0.2.1'), now() - interval '2 hours'
       from unnest(array['cancelled', 'waiting']) as status`);
-  await backend.rows("select public.purge_expired()");
-  expect(await backend.rows("select mailbox from private.suppressions")).toEqual([
-    { mailbox: "present@example.com" },
-  ]);
+  await sql("select public.purge_expired()");
+  expect(await lines("select mailbox from private.suppressions")).toEqual(["present@example.com"]);
   expect(
-    await backend.rows(
+    await lines(
       "select status, network is null as forgotten from private.email_outbox order by status",
     ),
-  ).toEqual([
-    { status: "cancelled", forgotten: true },
-    { status: "waiting", forgotten: false },
-  ]);
+  ).toEqual(["cancelled true", "waiting false"]);
 });

@@ -1,7 +1,5 @@
-import { createClient } from "@supabase/supabase-js";
-import type { Database } from "../../src/services/databaseTypes";
 import { isPlainAddress } from "../../supabase/functions/_shared/plainAddress";
-import { backend, withBackend } from "./setup/backendProcess";
+import { backend, sql, withBackend } from "./setup/backendProcess";
 
 withBackend();
 
@@ -33,7 +31,7 @@ test("a new address is stored unverified, with a token and a time from the datab
   const reply = await post("newsletter_subscriptions", signUp("ada@example.com"));
 
   expect(reply).toMatchObject({ status: 201, text: "" });
-  const [row] = await backend.rows(
+  const [row] = await sql(
     "select *, subscribed_at > now() - interval '1 minute' as fresh from newsletter_subscriptions",
   );
   expect(row).toMatchObject({
@@ -49,8 +47,8 @@ test("a new address is stored unverified, with a token and a time from the datab
 
 test("the same address again is answered with 23505, and the refresh gives the row a new token", async () => {
   await post("newsletter_subscriptions", signUp("ada@example.com"));
-  await backend.rows("update newsletter_subscriptions set unsubscribed_at = now()");
-  const [before] = await backend.rows("select * from newsletter_subscriptions");
+  await sql("update newsletter_subscriptions set unsubscribed_at = now()");
+  const [before] = await sql("select * from newsletter_subscriptions");
 
   const duplicate = await post("newsletter_subscriptions", signUp("ada@example.com"));
   expect(duplicate.status).toBe(409);
@@ -68,7 +66,7 @@ test("the same address again is answered with 23505, and the refresh gives the r
     body: refresh,
   });
   expect(refreshed).toMatchObject({ status: 204, text: "" });
-  const [after] = await backend.rows("select * from newsletter_subscriptions");
+  const [after] = await sql("select * from newsletter_subscriptions");
   expect(after?.["unsubscribed_at"]).toBeNull();
   expect(after?.["verification_token"]).not.toBe(before?.["verification_token"]);
   expect(after?.["verification_token"]).not.toBe(refresh.verification_token);
@@ -78,35 +76,11 @@ test("the same address again is answered with 23505, and the refresh gives the r
   expect(after?.["unsubscribe_token"]).toBe(before?.["unsubscribe_token"]);
 });
 
-test("the calls of the site's own client work as they are required", async () => {
-  const client = createClient<Database>(backend.url, backend.publicKey, {
-    auth: { persistSession: false },
-    realtime: { transport: class {} as never }, // never opened, but Node 20 has none to offer
-  });
-
-  const first = await client.from("newsletter_subscriptions").insert(signUp("ada@example.com"));
-  const second = await client.from("newsletter_subscriptions").insert(signUp("ada@example.com"));
-  const third = await client
-    .from("newsletter_subscriptions")
-    .update(refresh)
-    .eq("email", "ada@example.com")
-    .setHeader("x-subscriber-email", "ada@example.com");
-  const fourth = await client.from("contact_submissions").insert(message);
-
-  expect([first, second, third, fourth].map(({ status }) => status)).toEqual([201, 409, 204, 201]);
-  expect([first, second, third, fourth].map(({ error }) => error?.code)).toEqual([
-    undefined,
-    "23505",
-    undefined,
-    undefined,
-  ]);
-});
-
 test("a message is stored as it was typed, quotes and all, with the address in lower case", async () => {
   const reply = await post("contact_submissions", message);
 
   expect(reply).toMatchObject({ status: 201, text: "" });
-  const stored = await backend.rows("select * from contact_submissions");
+  const stored = await sql("select * from contact_submissions");
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({ ...message, email: "ada@example.com" });
 });
@@ -119,42 +93,17 @@ test("the same message on the same day makes no second row, but another message 
   expect(retry.status).toBe(409);
   expect((JSON.parse(retry.text) as { code: string }).code).toBe("23505");
   expect((await send({ ...message, message: "And another thing" })).status).toBe(201);
-  expect(await backend.rows("select 1 from contact_submissions")).toHaveLength(2);
+  expect(await sql("select 1 from contact_submissions")).toHaveLength(2);
 
-  await backend.rows("update contact_submissions set submitted_on = submitted_on - 1");
+  await sql("update contact_submissions set submitted_on = submitted_on - 1");
   expect((await send(message)).status).toBe(201);
 });
 
 test("a message is stored whatever the length of the browser's name", async () => {
   const body = { ...message, user_agent: "x".repeat(5000) };
   expect((await post("contact_submissions", body)).status).toBe(201);
-  const [row] = await backend.rows("select length(user_agent) as length from contact_submissions");
+  const [row] = await sql("select length(user_agent) as length from contact_submissions");
   expect(row?.["length"]).toBe(1024);
-});
-
-test.each([
-  ["no name", { full_name: "  " }, "23514"],
-  ["an address without an @", { email: "ada.example.com" }, "23514"],
-  ["an address with a line break", { email: "ada@example.com\nbcc: x@y.zz" }, "23514"],
-  ["a country in small letters", { country: "gb" }, "23514"],
-  ["a country of three letters", { country: "GBR" }, "23514"],
-  ["a subject that is not offered", { subject: "Anything" }, "23514"],
-  ["a profile on another host", { only_fans_profile: "https://example.com/ada" }, "23514"],
-  [
-    "a profile with a second line",
-    { only_fans_profile: "https://onlyfans.com/a\nEmail: b@c.de" },
-    "23514",
-  ],
-  ["a profile with a space", { only_fans_profile: "https://onlyfans.com/a b" }, "23514"],
-  ["a profile that is a script", { only_fans_profile: "javascript:alert(1)" }, "23514"],
-  ["no country at all", { country: null }, "23502"],
-  ["a character that text cannot hold", { message: "\u0000" }, "22P05"],
-])("a message with %s is refused", async (_what, wrong, code) => {
-  const body = { ...message, ...wrong };
-  const reply = await post("contact_submissions", body);
-  expect(reply.status).toBe(400);
-  expect((JSON.parse(reply.text) as { code: string }).code).toBe(code);
-  expect(await backend.rows("select 1 from contact_submissions")).toEqual([]);
 });
 
 test.each([
@@ -168,15 +117,12 @@ test.each([
   ["an empty label", "ada@example..com"],
   ["a host in brackets", "ada@[192.0.2.1]"],
   ["an underscore in the host", "ada@exam_ple.com"],
-])(
-  "an address that the mailer does not send to is refused, and takes no place among an hour's mails: %s",
-  async (_, email) => {
-    const reply = await post("newsletter_subscriptions", signUp(email));
-    expect(isPlainAddress(email)).toBe(false);
-    expect(JSON.parse(reply.text)).toMatchObject({ code: "23514" });
-    expect(await backend.rows("select 1 from newsletter_subscriptions")).toEqual([]);
-  },
-);
+])("an address that the mailer does not send to is refused: %s", async (_, email) => {
+  const reply = await post("newsletter_subscriptions", signUp(email));
+  expect(isPlainAddress(email)).toBe(false);
+  expect(JSON.parse(reply.text)).toMatchObject({ code: "23514" });
+  expect(await sql("select 1 from newsletter_subscriptions")).toEqual([]);
+});
 
 // Also a Hangul filler, a tag letter, a variation selector, a braille blank and a space that is not the space.
 const UNSEEN = "\u200b\u202e\u00ad\ufeff\u3164\u{e0041}\ufe0f\u2800\u3000";
@@ -188,7 +134,7 @@ test.each([
   expect((await post(table, body(`${UNSEEN}ada@exam${UNSEEN}ple.com`))).status).toBe(201);
   const unseen = await post(table, body(`${UNSEEN}@${UNSEEN}.${UNSEEN}`));
   expect(JSON.parse(unseen.text)).toMatchObject({ code: "23514" });
-  expect(await backend.rows(`select email from ${table}`)).toEqual([{ email: "ada@example.com" }]);
+  expect(await sql(`select email from ${table}`)).toEqual([{ email: "ada@example.com" }]);
 });
 
 test.each([

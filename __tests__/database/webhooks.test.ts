@@ -1,5 +1,4 @@
 import { drainWebhooks, webhookDependencies } from "../../supabase/functions/_shared/drainWebhooks";
-import { sendWebhook } from "../../supabase/functions/_shared/sendWebhook";
 import {
   readWebhookTarget,
   type WebhookTarget,
@@ -11,7 +10,7 @@ import {
   WEBHOOK_SECRET,
   webhookEnvironment,
 } from "../setup/webhookReceiver";
-import { backend } from "./setup/backendProcess";
+import { backend, sql } from "./setup/backendProcess";
 import { command } from "./setup/command";
 import {
   follow,
@@ -36,15 +35,11 @@ const receiver: typeof startReceiver = async (...given) => {
 afterEach(() => Promise.all(receivers.splice(0).map((one) => one.stop())));
 
 /** One run of a sender, as the hosted function does it. */
-const send = (url: string, secret = WEBHOOK_SECRET, timeoutMs = 2_000) => {
+const send = (url: string, secret = WEBHOOK_SECRET) => {
   const target = readWebhookTarget(webhookEnvironment(url, secret)) as WebhookTarget;
-  const signal = () => AbortSignal.timeout(timeoutMs);
-  return drainWebhooks({
-    ...webhookDependencies(backend, target),
-    send: (row) => sendWebhook(target, row, { nowS: () => Date.now() / 1000, signal }),
-  });
+  return drainWebhooks(webhookDependencies(backend, target));
 };
-const turnOn = () => backend.rows("update private.webhook_rules set is_on = true");
+const turnOn = () => sql("update private.webhook_rules set is_on = true");
 const write = (message = "Hello", email = ADA) => writeMessage(email, { message });
 /** Signs up and confirms; the token of the link that unsubscribes. */
 async function subscribe(): Promise<unknown> {
@@ -55,11 +50,11 @@ async function subscribe(): Promise<unknown> {
   return tokenIn("unsubscribe", first);
 }
 const queue = () =>
-  backend.rows(`select event, status, attempts, last_error as error,
+  sql(`select event, status, attempts, last_error as error,
       case when status = 'waiting' then round(extract(epoch from due_at - now()) / 60)::int end as minutes
     from private.webhooks order by id`);
 const pass = (time: string) =>
-  backend.rows(`update private.webhooks set due_at = due_at - interval '${time}'`);
+  sql(`update private.webhooks set due_at = due_at - interval '${time}'`);
 
 test("it is off by default: nothing is queued before a sender has asked for events, and nothing after it was stopped", async () => {
   const { url, events } = await receiver();
@@ -132,7 +127,7 @@ test("a receiver that is down gets the event after growing waits, with the same 
     await pass("12 hours");
   }
   expect(waits).toEqual([1, 3, 9, 27, 81, 243, 720, 720]);
-  const [{ webhook_id } = {}] = await backend.rows("select webhook_id from private.webhooks");
+  const [{ webhook_id } = {}] = await sql("select webhook_id from private.webhooks");
   const { url, events } = await receiver();
   await send(url);
   expect([...events.keys()]).toEqual([webhook_id]);
@@ -165,7 +160,7 @@ test("after ten tries an event is given up, listed with its reason, and sent aga
   expect(overview).toContain("2 given up");
   for (const said of others)
     expect(said).toContain("npm run leads -- webhooks | resend [number] | stop");
-  const [first] = await backend.rows("select id from private.webhooks order by id");
+  const [first] = await sql("select id from private.webhooks order by id");
   expect(await leads("resend", String(first?.["id"]))).toContain("1 events will be sent again.");
   expect(await leads("resend")).toContain("on: 0 sent, 2 waiting, 0 given up");
 
@@ -203,9 +198,7 @@ test("an event whose sender crashed is sent by the next one after the lease, and
 test("an event is given up after its last sender crashed, but not while that sender still has it", async () => {
   await turnOn();
   await write();
-  await backend.rows(
-    "update private.webhooks set attempts = (select max_attempts - 1 from private.webhook_rules)",
-  );
+  await sql("update private.webhooks set attempts = 9");
   expect(await asOwner("claim_webhooks")).toHaveLength(1);
   expect(await asOwner("claim_webhooks")).toEqual([]);
   expect(await queue()).toMatchObject([{ status: "waiting" }]);
@@ -224,7 +217,7 @@ test("two senders at once send each event once", async () => {
   expect(deliveries).toHaveLength(12);
 });
 
-test("a slow receiver takes a batch in the time of one event, and one that hangs is left for later", async () => {
+test("a slow receiver takes a batch in the time of one event", async () => {
   await turnOn();
   for (let n = 0; n < 5; n += 1) await write(`message ${n}`);
   const slow = await receiver((response) => {
@@ -233,13 +226,6 @@ test("a slow receiver takes a batch in the time of one event, and one that hangs
   const started = performance.now();
   expect(await send(slow.url)).toMatchObject({ sent: 5 });
   expect(performance.now() - started).toBeLessThan(2_000);
-  await write("last");
-  const hanging = await receiver(() => {});
-  expect(await send(hanging.url, WEBHOOK_SECRET, 300)).toMatchObject({ failed: 1 });
-  expect((await queue()).at(-1)).toMatchObject({
-    status: "waiting",
-    error: "the receiver did not answer in time",
-  });
 });
 
 test("a secret is rotated without a lost event", async () => {
@@ -260,30 +246,12 @@ test("a secret is rotated without a lost event", async () => {
   expect(before.events.size + after.events.size).toBe(4);
 });
 
-test("the export lists a person's events, and erasing ends them before they are sent", async () => {
-  await turnOn();
-  await write();
-  await subscribe();
-  await write("Mine", "eve@example.com");
-  type Copy = { rows: number; tables: Record<string, object[]> };
-  const copy = await asOwner<Copy>("privacy_export", { address: ADA });
-  expect(copy.tables["webhooks"]).toMatchObject([
-    { event: "contact.created", status: "waiting" },
-    { event: "subscriber.confirmed" },
-  ]);
-  expect(copy.rows).toBe(Object.values(copy.tables).flat().length);
-  await asOwner("privacy_erase", { address: ADA });
-  const { url, events } = await receiver();
-  await send(url);
-  expect([...events.values()].map(({ data }) => data["email"])).toEqual(["eve@example.com"]);
-});
-
 test("an event is deleted after 30 days, and one that waits is not", async () => {
   await turnOn();
   await write();
   await write("another");
-  await backend.rows("update private.webhooks set created_at = now() - interval '31 days'");
-  await backend.rows(
+  await sql("update private.webhooks set created_at = now() - interval '31 days'");
+  await sql(
     "update private.webhooks set status = 'given_up' where id = (select min(id) from private.webhooks)",
   );
   await purge();
@@ -293,7 +261,7 @@ test("an event is deleted after 30 days, and one that waits is not", async () =>
 test("a clock that jumped leaves no event behind", async () => {
   await turnOn();
   await write();
-  await backend.rows("update private.webhooks set due_at = now() + interval '5 years'");
+  await sql("update private.webhooks set due_at = now() + interval '5 years'");
   const { url } = await receiver();
   expect(await send(url)).toMatchObject({ sent: 1 });
 });

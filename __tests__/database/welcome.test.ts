@@ -1,4 +1,4 @@
-import { backend } from "./setup/backendProcess";
+import { lines, sql } from "./setup/backendProcess";
 import {
   askAgain,
   follow,
@@ -19,7 +19,7 @@ const WELCOME = "Welcome to Sayso";
 const confirm = (token: unknown) => follow("confirm_subscription", token);
 const welcomes = () => subjects().filter((subject) => subject === WELCOME);
 const queued = () =>
-  backend.rows("select status from private.email_outbox where kind = 'welcome' order by id");
+  sql("select status from private.email_outbox where kind = 'welcome' order by id");
 
 const asked = async () => (await signUpAndWork(ADA)).confirmToken;
 
@@ -33,9 +33,7 @@ test("who confirms gets one welcome, and its link unsubscribes", async () => {
   const { mail, recipient } = server.received[1] as (typeof server.received)[0];
   expect([mail.from?.address, recipient]).toEqual(["hello@sayso.example", ADA]);
   expect(await follow("unsubscribe", tokenIn("unsubscribe"))).toBe('200 {"ok":true}');
-  expect(await backend.rows("select verified from newsletter_subscriptions")).toEqual([
-    { verified: false },
-  ]);
+  expect(await lines("select verified from newsletter_subscriptions")).toEqual(["false"]);
 });
 
 test("a second click neither repeats the welcome nor stops it, at once or later", async () => {
@@ -51,19 +49,6 @@ test("a second click neither repeats the welcome nor stops it, at once or later"
   expect(welcomes()).toHaveLength(1);
 });
 
-test("who leaves and confirms again gets no second welcome", async () => {
-  await confirm(await asked());
-  await work();
-  await follow("unsubscribe", tokenIn("unsubscribe"));
-  await askAgain(ADA);
-  await pass("1 day");
-  await askAgain(ADA);
-  await work();
-  expect(await confirm(tokenIn("confirm"))).toBe('200 {"ok":true}');
-  await work();
-  expect(welcomes()).toHaveLength(1);
-});
-
 const ENDS = {
   leaves: () => follow("unsubscribe", tokenIn("unsubscribe")),
   bounces: () => event("bounced"),
@@ -72,17 +57,14 @@ const ENDS = {
 const event = (kind: string) =>
   asOwner("record_mail_event", { event_id: kind, signed_s: 1, kind, address: ADA });
 
-test.each(Object.entries(ENDS))(
-  "an address that %s before the welcome is sent gets none",
-  async (_, happen) => {
-    await confirm(await asked());
-    await happen();
-    await pass("1 day");
-    await work();
-    expect(welcomes()).toEqual([]);
-    expect(await queued()).toEqual([{ status: "cancelled" }]);
-  },
-);
+test.each(Object.entries(ENDS))("who %s before the welcome gets none", async (_, happen) => {
+  await confirm(await asked());
+  await happen();
+  await pass("1 day");
+  await work();
+  expect(welcomes()).toEqual([]);
+  expect(await queued()).toEqual([{ status: "cancelled" }]);
+});
 
 test("the owner's import and a stranger who repeats a sign-up bring no welcome", async () => {
   await subscribe(ADA);

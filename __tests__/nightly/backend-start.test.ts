@@ -9,17 +9,20 @@ beforeEach(() => {
   folder = temporaryFolder("backend");
 });
 
-const email = { email: "ada@example.com" };
-
-test("a second start on the same folder says which process uses it, and harms nothing", async () => {
+test("a second start on the same folder and a reset say which process uses it, and harm nothing", async () => {
   const first = await startBackendProcess({ dataFolder: folder });
-  const second = startBackendProcess({ dataFolder: folder });
-
-  await expect(second).rejects.toMatchObject({
-    message: expect.stringMatching(/ is in use by .*\(process \d+\): stop it first\.$/),
-  });
-  expect(await first.rows("select 1 as alive")).toEqual([{ alive: 1 }]);
+  const body = { email: "ada@example.com" };
+  await first.call({ method: "POST", path: "newsletter_subscriptions", body });
+  const inUse = expect.stringMatching(/ is in use by .*\(process \d+\): stop it first\.$/);
+  await expect(startBackendProcess({ dataFolder: folder })).rejects.toEqual({ message: inUse });
+  await expect(resetDatabase(folder)).rejects.toThrow(" is in use by ");
+  expect(await first.rows("select email from newsletter_subscriptions")).toEqual([body]);
   await first.stop();
+
+  await resetDatabase(folder);
+  const fresh = await startBackendProcess({ dataFolder: folder });
+  expect(await fresh.rows("select email from newsletter_subscriptions")).toEqual([]);
+  await fresh.stop();
 });
 
 test("a migration that was changed after it ran asks for a reset", async () => {
@@ -50,17 +53,4 @@ test("a data folder that is a file and a damaged database are reported", async (
   await expect(startBackendProcess(options)).rejects.toMatchObject({
     message: expect.stringContaining("run `npm run db:reset`"),
   });
-});
-
-test("a reset deletes the rows, unless a running start is using them", async () => {
-  const running = await startBackendProcess({ dataFolder: folder });
-  await running.call({ method: "POST", path: "newsletter_subscriptions", body: email });
-  await expect(resetDatabase(folder)).rejects.toThrow(" is in use by ");
-  await running.stop();
-
-  await resetDatabase(folder);
-
-  const fresh = await startBackendProcess({ dataFolder: folder });
-  expect(await fresh.rows("select * from newsletter_subscriptions")).toEqual([]);
-  await fresh.stop();
 });

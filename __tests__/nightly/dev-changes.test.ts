@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -9,10 +9,11 @@ import { copyProject, sharePackages } from "../../tools/local-site/copyProject";
 import { HOST, testEnvironment } from "../../tools/settings/localEnvironment";
 import { freePort } from "../setup/loopback";
 import { post } from "../unit/site/content/setup/contentFolder";
+import { type Running, startProgram } from "./setup/program";
 
 const FOLDER = resolve(".local/dev");
 const START_TIMEOUT_MS = 300_000;
-const CHANGES_TIMEOUT_MS = 240_000;
+jest.setTimeout(START_TIMEOUT_MS);
 /** A change shows within a second or two; a busy machine takes longer. */
 const SHOWN_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 300;
@@ -21,10 +22,8 @@ const OWN_POST = join(FOLDER, "content/posts/a-post");
 
 let browser: Browser;
 let site = "";
-let dev: ChildProcess;
-let output = "";
+let dev: Running;
 
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const git = (...args: string[]) =>
   execFileSync("git", ["-c", "user.name=Elena", "-c", "user.email=elena@example.org", ...args], {
     cwd: FOLDER,
@@ -40,18 +39,16 @@ const home = () => textAt("/page-data/index/page-data.json");
 const faults = async () =>
   JSON.parse(await textAt(CONTENT_FAULTS.data)) as { file: string; line: number; field: string }[];
 
-/** Waits until a check holds; throws its last failure, or that the server has ended. */
+/** Waits until a check holds; throws its last failure. */
 async function eventually(check: () => Promise<void>): Promise<void> {
   const end = Date.now() + SHOWN_WITHIN_MS;
   for (;;) {
-    if (dev.exitCode !== null) throw new Error(`The server ended with ${dev.exitCode}\n${output}`);
     try {
-      await check();
-      return;
+      return await check();
     } catch (error) {
       if (Date.now() > end) throw error;
     }
-    await wait(ASK_EVERY_MS);
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
   }
 }
 
@@ -77,26 +74,19 @@ beforeAll(async () => {
 
   const port = await freePort();
   site = `http://${HOST}:${port}`;
-  dev = spawn("node_modules/.bin/gatsby", ["develop", "--host", HOST, "--port", String(port)], {
-    cwd: FOLDER,
+  dev = await startProgram(
+    "node_modules/.bin/gatsby",
+    ["develop", "--host", HOST, "--port", String(port)],
     // As in a terminal: Jest's own NODE_ENV would make it another kind of build.
-    env: { ...process.env, ...testEnvironment(), NODE_ENV: "" },
-    detached: true,
-  });
-  for (const stream of [dev.stdout, dev.stderr])
-    stream?.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
-  while (!(await fetch(site).catch(() => null))?.ok) {
-    if (dev.exitCode !== null) throw new Error(`The server ended with ${dev.exitCode}\n${output}`);
-    await wait(ASK_EVERY_MS);
-  }
-}, START_TIMEOUT_MS);
+    { cwd: FOLDER, env: { ...testEnvironment(), NODE_ENV: "" } },
+    async () => (await fetch(site)).ok,
+    START_TIMEOUT_MS,
+  );
+});
 
 afterAll(async () => {
   await browser.close();
-  // The whole group: Gatsby's own processes must not outlive the test.
-  if (dev.pid && dev.exitCode === null) process.kill(-dev.pid, "SIGKILL");
+  await dev.stop();
 });
 
 const COMMUNITY = "Building an Engaged Community";
@@ -112,99 +102,86 @@ const isSpring = async () => {
   expect(await home()).toContain("Spring has come");
 };
 
-test(
-  "the server survives checkouts, a pull and a stash, and then shows the current content",
-  async () => {
-    await eventually(isMain);
-    git("checkout", "--quiet", "spring");
-    await eventually(isSpring);
-    git("checkout", "--quiet", "main");
-    await eventually(isMain);
-    for (let times = 0; times < 5; times += 1)
-      git("checkout", "--quiet", times % 2 ? "main" : "spring");
-    await eventually(isSpring);
-    git("checkout", "--quiet", "main");
-    await eventually(isMain);
+test("the server survives checkouts, a pull and a stash, and then shows the current content", async () => {
+  await eventually(isMain);
+  git("checkout", "--quiet", "spring");
+  await eventually(isSpring);
+  git("checkout", "--quiet", "main");
+  await eventually(isMain);
+  for (let times = 0; times < 5; times += 1)
+    git("checkout", "--quiet", times % 2 ? "main" : "spring");
+  await eventually(isSpring);
+  git("checkout", "--quiet", "main");
+  await eventually(isMain);
 
-    git("pull", "--quiet", ".", "spring");
-    await eventually(isSpring);
-    git("reset", "--quiet", "--hard", "HEAD~1");
-    await eventually(isMain);
+  git("pull", "--quiet", ".", "spring");
+  await eventually(isSpring);
+  git("reset", "--quiet", "--hard", "HEAD~1");
+  await eventually(isMain);
 
-    writeFileSync(HERO, readFileSync(HERO, "utf8").replace(/^lead: .*$/m, "lead: Not yet saved"));
-    await eventually(async () => expect(await home()).toContain("Not yet saved"));
-    git("stash", "--quiet");
-    await eventually(async () => expect(await home()).not.toContain("Not yet saved"));
-    git("stash", "pop", "--quiet");
-    await eventually(async () => expect(await home()).toContain("Not yet saved"));
-    git("checkout", "--quiet", "--", "content");
-    await eventually(isMain);
-  },
-  CHANGES_TIMEOUT_MS,
-);
+  writeFileSync(HERO, readFileSync(HERO, "utf8").replace(/^lead: .*$/m, "lead: Not yet saved"));
+  await eventually(async () => expect(await home()).toContain("Not yet saved"));
+  git("stash", "--quiet");
+  await eventually(async () => expect(await home()).not.toContain("Not yet saved"));
+  git("stash", "pop", "--quiet");
+  await eventually(async () => expect(await home()).toContain("Not yet saved"));
+  git("checkout", "--quiet", "--", "content");
+  await eventually(isMain);
+});
 
-test(
-  "a fault is shown in the page and last in the terminal, and disappears when it is fixed",
-  async () => {
-    const page = await browser.newPage();
-    await page.goto(`${site}/blog/posts`);
-    const overlay = page.locator("content-faults details");
-    const file = join(FOLDER, "content/posts/ai-tools-content-creators/index.md");
-    const whole = readFileSync(file, "utf8");
+test("a fault is shown in the page and last in the terminal, and disappears when it is fixed", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${site}/blog/posts`);
+  const overlay = page.locator("content-faults details");
+  const file = join(FOLDER, "content/posts/ai-tools-content-creators/index.md");
+  const whole = readFileSync(file, "utf8");
 
-    writeFileSync(
-      file,
-      `${whole.replace(/^author: .*$/m, "author: nobody")}\nOne more sentence.\n`,
-    );
-    await overlay.waitFor({ timeout: SHOWN_WITHIN_MS });
-    expect(await overlay.innerText()).toMatch(
-      /One fault[\s\S]*content\/posts\/ai-tools-content-creators\/index\.md:\d+[\s\S]*author: is not an author in content\/authors[\s\S]*hint: the authors are/,
-    );
-    // The page goes on showing the post, with its last author.
-    expect(await titles()).toHaveLength(3);
-    await eventually(async () =>
-      expect(await textAt("/page-data/blog/ai-tools-content-creators/page-data.json")).toContain(
-        "One more sentence.",
-      ),
-    );
-    await eventually(async () =>
-      expect(output.trimEnd().split("\n").slice(-6).join("\n")).toContain("hint: the authors are"),
-    );
+  writeFileSync(file, `${whole.replace(/^author: .*$/m, "author: nobody")}\nOne more sentence.\n`);
+  await overlay.waitFor({ timeout: SHOWN_WITHIN_MS });
+  expect(await overlay.innerText()).toMatch(
+    /One fault[\s\S]*content\/posts\/ai-tools-content-creators\/index\.md:\d+[\s\S]*author: is not an author in content\/authors[\s\S]*hint: the authors are/,
+  );
+  // The page goes on showing the post, with its last author.
+  expect(await titles()).toHaveLength(3);
+  await eventually(async () =>
+    expect(await textAt("/page-data/blog/ai-tools-content-creators/page-data.json")).toContain(
+      "One more sentence.",
+    ),
+  );
+  await eventually(async () =>
+    expect(dev.output().trimEnd().split("\n").slice(-6).join("\n")).toContain(
+      "hint: the authors are",
+    ),
+  );
 
-    writeFileSync(file, whole);
-    await overlay.waitFor({ state: "detached", timeout: SHOWN_WITHIN_MS });
-  },
-  CHANGES_TIMEOUT_MS,
-);
+  writeFileSync(file, whole);
+  await overlay.waitFor({ state: "detached", timeout: SHOWN_WITHIN_MS });
+});
 
-test(
-  "a new page is shown while the server runs, changes with its file, keeps its last version through a fault, and goes",
-  async () => {
-    const file = join(FOLDER, "content/pages/summer-offer.md");
-    const address = "/page-data/summer-offer/page-data.json";
-    const text = newPage("Summer offer", false);
-    const shows = (words: string) =>
-      eventually(async () => expect(await textAt(address)).toContain(words));
-    writeFileSync(file, text);
-    await shows("<p>Write here, in Markdown.</p>");
-    const changed = text.replace("Write here, in Markdown.", "Sixty seats, **one** inbox.");
-    writeFileSync(file, changed);
-    await shows("<p>Sixty seats, <strong>one</strong> inbox.</p>");
-    writeFileSync(file, changed.replace("- ticks:", "- tikcs:"));
-    await eventually(async () =>
-      expect(await faults()).toMatchObject([
-        { file: "content/pages/summer-offer.md", field: "blocks[1].tikcs" },
-      ]),
-    );
-    await shows("<strong>one</strong>");
-    rmSync(file);
-    await eventually(async () => expect((await fetch(site + address)).status).toBe(404));
-    expect(await faults()).toEqual([]);
-  },
-  CHANGES_TIMEOUT_MS,
-);
+test("a new page is shown while the server runs, changes with its file, keeps its last version through a fault, and goes", async () => {
+  const file = join(FOLDER, "content/pages/summer-offer.md");
+  const address = "/page-data/summer-offer/page-data.json";
+  const text = newPage("Summer offer", false);
+  const shows = (words: string) =>
+    eventually(async () => expect(await textAt(address)).toContain(words));
+  writeFileSync(file, text);
+  await shows("<p>Write here, in Markdown.</p>");
+  const changed = text.replace("Write here, in Markdown.", "Sixty seats, **one** inbox.");
+  writeFileSync(file, changed);
+  await shows("<p>Sixty seats, <strong>one</strong> inbox.</p>");
+  writeFileSync(file, changed.replace("- ticks:", "- tikcs:"));
+  await eventually(async () =>
+    expect(await faults()).toMatchObject([
+      { file: "content/pages/summer-offer.md", field: "blocks[1].tikcs" },
+    ]),
+  );
+  await shows("<strong>one</strong>");
+  rmSync(file);
+  await eventually(async () => expect((await fetch(site + address)).status).toBe(404));
+  expect(await faults()).toEqual([]);
+});
 
 test("there are no warnings about the order of style sheets", () => {
-  expect(output).toContain("success Building development bundle");
-  expect(output).not.toContain("Conflicting order");
+  expect(dev.output()).toContain("success Building development bundle");
+  expect(dev.output()).not.toContain("Conflicting order");
 });

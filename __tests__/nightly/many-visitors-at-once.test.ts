@@ -4,6 +4,7 @@ import {
   address,
   ask,
   asService,
+  claim,
   MINUTES_MS,
   pause,
   real,
@@ -13,45 +14,17 @@ import {
 } from "./setup/manyVisitors";
 
 const OWN = `${"a".repeat(240)}@example.com`;
-// Each takes the database long where it runs: to compile, to match, or both; many in one request take longer.
-const MATCHING = `email=match.${encodeURIComponent("^(a*)*(a*)*(a*)*\\1\\2\\3b$")}`;
-const COMPILING = (column: string) =>
-  Array.from(
-    { length: 30 },
-    (_, n) =>
-      `${column}=not.match.${encodeURIComponent(`((a|b|c|d|e){1,${50 + (n % 10)}}x){1,60}${n}`)}`,
-  ).join("&");
-const STARS = `email=like.${"*a".repeat(100)}*b`;
-const costly: [string, (from: string) => Promise<Answer>][] = (
-  [
-    ["a pattern on the own row", "PATCH", `${TABLE}?${MATCHING}`],
-    ["many stars on the own row", "PATCH", `${TABLE}?${STARS}`],
-    [
-      "patterns that take long to read, while reading",
-      "GET",
-      `${TABLE}?select=email&${COMPILING("email")}`,
-    ],
-    ["the same in a refresh", "PATCH", `${TABLE}?${COMPILING("email")}`],
-    ["the same on a path in the address", "PATCH", `${TABLE}?${COMPILING("email->>a")}`],
-    ["the same on a path in another column", "PATCH", `${TABLE}?${COMPILING("ip_address->>a")}`],
-    ["the same on another table", "PATCH", `/contact_submissions?${COMPILING("message")}`],
-    [
-      "the same on what a function answers",
-      "POST",
-      `/rpc/unsubscribe?${COMPILING("pgrst_scalar->>ok")}`,
-    ],
-  ] as const
-).map(([name, method, path]) => [
-  name,
-  (from) =>
-    ask(method, path.replaceAll(">", "%3E"), {
-      from,
-      headers: { "x-subscriber-email": OWN },
-      body: path.startsWith("/rpc") ? { token: "x" } : { unsubscribed_at: null },
-    }),
-]);
-
-test.each(costly)("expensive filters do not delay others: %s", async (name, attack) => {
+// Patterns that the database takes long to compile; many in one request take longer. __tests__/database/attacks.test.ts has more of them.
+const compiling = (column: string) =>
+  Array.from({ length: 30 }, (_, n) => {
+    const pattern = `((a|b|c|d|e){1,${50 + (n % 10)}}x){1,60}${n}`;
+    return `${column}=not.match.${encodeURIComponent(pattern)}`;
+  }).join("&");
+test.each([
+  ["PATCH", `${TABLE}?${compiling("email")}`, { unsubscribed_at: null }],
+  ["POST", `/rpc/unsubscribe?${compiling("pgrst_scalar-%3E%3Eok")}`, { token: "x" }],
+])("expensive filters of a %s do not delay others", async (method, path, body) => {
+  const headers = { "x-subscriber-email": OWN };
   expect((await signUp(OWN, "198.51.100.1")).status).toBe(201);
   const until = Date.now() + 4_000;
   const answers: Answer[] = [];
@@ -60,7 +33,7 @@ test.each(costly)("expensive filters do not delay others: %s", async (name, atta
   const attackers = Array.from({ length: 12 }, async () => {
     while (Date.now() < until) {
       sender += 1;
-      answers.push(await attack(address(sender)));
+      answers.push(await ask(method, path, { from: address(sender), headers, body }));
       await pause(100);
     }
   });
@@ -76,28 +49,18 @@ test.each(costly)("expensive filters do not delay others: %s", async (name, atta
   }
   await Promise.all(attackers);
   const statuses = new Set(answers.map(({ status }) => status));
-  const slowest = Math.max(...visits);
-  console.info(
-    `${name}: ${answers.length} requests (${[...statuses]}), slowest sign-up ${slowest.toFixed(0)} ms`,
-  );
   expect([...statuses].every((status) => status >= 400 && status < 500)).toBe(true);
-  expect(slowest).toBeLessThan(100);
+  expect(Math.max(...visits)).toBeLessThan(100);
 });
 
-test("5,000 sign-ups of 20 networks send what the hour allows them, and one alarm", async () => {
-  let next = 0;
-  const visitor = async () => {
-    for (let n = next++; n < 5_000; n = next++) {
-      expect((await signUp(`reader${n}@example.com`, address(n))).status).toBe(201);
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, visitor));
+test("however many sign-ups wait, four workers send what the hour allows, and one alarm", async () => {
+  await real.sql(
+    "insert into newsletter_subscriptions (email) select n || '@example.com' from generate_series(1, 1000) n",
+  );
   const kinds: string[] = [];
   const worker = async () => {
     for (;;) {
-      const claimed = JSON.parse(
-        (await asService("claim_outbox", { batch: 5 })).text,
-      ) as OutboxRow[];
+      const claimed = await claim();
       if (claimed.length === 0) return;
       for (const { kind, outbox_id, attempt } of claimed) {
         kinds.push(kind);
@@ -113,7 +76,7 @@ test("5,000 sign-ups of 20 networks send what the hour allows them, and one alar
   expect(kinds.filter((kind) => kind === "alarm")).toHaveLength(1);
   expect(
     await real.sql("select count(*) from private.email_outbox where status = 'waiting'"),
-  ).toEqual([String(5_000 - Number(cap))]);
+  ).toEqual([String(1_000 - Number(cap))]);
 });
 
 test("200 sign-ups at once of 80 addresses leave 80 rows and 80 mails", async () => {
@@ -179,7 +142,6 @@ test("a minute of mixed load causes no deadlock and no answer with 500", async (
       await pause(20);
     }),
   ]);
-  console.info(Object.fromEntries(seen));
   expect([...seen.keys()].filter((key) => / 5\d\d/.test(key))).toEqual([]);
   expect(seen.get("finish 204") ?? 0).toBeGreaterThan(500);
   expect(

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { askHost } from "../../tools/hosts/askHost";
 import { type Nginx, startNginx } from "./setup/nginx";
 
-const WITHIN_MS = 60_000;
+jest.setTimeout(60_000);
 let nginx: Nginx;
 beforeAll(async () => {
   nginx = await startNginx();
   globalAgent.options.ca = readFileSync(nginx.certificateFile);
-}, WITHIN_MS);
+});
 afterAll(() => nginx?.stop());
 
 /** Each time over a new connection: a reload ends the old ones. */
@@ -38,48 +38,40 @@ function changeBuild(mark: string): void {
     );
 }
 
-test(
-  "a release switches site and policy together, and keeps earlier scripts for open pages",
-  async () => {
-    const first = await scriptOf();
-    expect((await ask(first)).headers["cache-control"]).toContain("immutable");
-    const scripts = [first];
-    for (const mark of ["a", "b", "c", "d"]) {
-      await new Promise((passed) => setTimeout(passed, 1_000)); // releases are named by the second
-      changeBuild(mark);
-      nginx.follow("release");
-      scripts.push(await scriptOf());
-      expect(scripts.at(-1)).toBe(`/forms-${mark.repeat(20)}.js`);
-      expect((await ask("/")).headers["content-security-policy"]).toContain(`report-to ${mark};`);
-    }
-    // The one that is served, three before it; the first is gone.
-    expect(released()).toHaveLength(4);
-    const answers = await Promise.all(scripts.map(async (path) => (await ask(path)).status));
-    expect(answers).toEqual([404, 200, 200, 200, 200]);
-    const earlier = await ask(scripts[2] ?? "");
-    expect(earlier.headers["content-type"]).toMatch(/javascript/);
-    expect(earlier.headers["x-content-type-options"]).toBe("nosniff");
+test("a release switches site and policy together, and keeps earlier scripts for open pages", async () => {
+  const first = await scriptOf();
+  expect((await ask(first)).headers["cache-control"]).toContain("immutable");
+  const scripts = [first];
+  for (const mark of ["a", "b", "c", "d"]) {
+    await new Promise((passed) => setTimeout(passed, 1_000)); // releases are named by the second
+    changeBuild(mark);
+    nginx.follow("release");
+    scripts.push(await scriptOf());
+    expect(scripts.at(-1)).toBe(`/forms-${mark.repeat(20)}.js`);
+    expect((await ask("/")).headers["content-security-policy"]).toContain(`report-to ${mark};`);
+  }
+  // The one that is served, three before it; the first is gone.
+  expect(released()).toHaveLength(4);
+  const answers = await Promise.all(scripts.map(async (path) => (await ask(path)).status));
+  expect(answers).toEqual([404, 200, 200, 200, 200]);
+  const earlier = await ask(scripts[2] ?? "");
+  expect(earlier.headers["content-type"]).toMatch(/javascript/);
+  expect(earlier.headers["x-content-type-options"]).toBe("nosniff");
 
-    const [, back = ""] = released();
-    nginx.follow("goBack", { "20250131T235900Z": back });
-    expect(await scriptOf()).toBe(scripts[2]);
-    expect((await ask(scripts[4] ?? "")).status).toBe(200); // pages of the newer release are open too
-  },
-  WITHIN_MS,
-);
+  const [, back = ""] = released();
+  nginx.follow("goBack", { "20250131T235900Z": back });
+  expect(await scriptOf()).toBe(scripts[2]);
+  expect((await ask(scripts[4] ?? "")).status).toBe(200); // pages of the newer release are open too
+});
 
-test(
-  "rules that nginx rejects change nothing, and the certificate is renewed while the site is served",
-  async () => {
-    const served = await scriptOf();
-    const [release = ""] = released();
-    writeFileSync(join(nginx.releases, release, "nginx.conf"), "no such directive;");
-    expect(() => nginx.follow("goBack", { "20250131T235900Z": release })).toThrow(
-      "still serves the previous release",
-    );
-    expect(await scriptOf()).toBe(served);
-    expect(() => nginx.follow("goBack")).toThrow("There is no release 20250131T235900Z");
-    nginx.follow("certify");
-  },
-  WITHIN_MS,
-);
+test("rules that nginx rejects change nothing, and the certificate is renewed while the site is served", async () => {
+  const served = await scriptOf();
+  const [release = ""] = released();
+  writeFileSync(join(nginx.releases, release, "nginx.conf"), "no such directive;");
+  expect(() => nginx.follow("goBack", { "20250131T235900Z": release })).toThrow(
+    "still serves the previous release",
+  );
+  expect(await scriptOf()).toBe(served);
+  expect(() => nginx.follow("goBack")).toThrow("There is no release 20250131T235900Z");
+  nginx.follow("certify");
+});

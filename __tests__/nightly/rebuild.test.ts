@@ -18,7 +18,7 @@ import { generatePost, generatePosts } from "../../tools/local-site/generatePost
 const FOLDER = ".local/rebuild";
 const RENAMED = ".local/rebuild-renamed";
 const POSTS = 12;
-const BUILDS_TIMEOUT_MS = 400_000;
+jest.setTimeout(400_000);
 
 const build = (folder = FOLDER) =>
   buildSite({ GATSBY_SITE_URL: "https://rebuild.example" }, { folder });
@@ -54,24 +54,20 @@ beforeEach(async () => {
   generatePosts(join(FOLDER, "content/posts"), POSTS, "elena-marchetti");
   addPicturedPost();
   await build();
-}, BUILDS_TIMEOUT_MS);
+});
 
-test(
-  "a folder that was built and then renamed builds again, without what was removed meanwhile",
-  async () => {
-    expect(policyOf(FOLDER)).toContain("; frame-src https://player.vimeo.com;");
-    expect(ownPictures(FOLDER)).toEqual([".avif", ".svg", ".webp"]);
-    rmSync(RENAMED, { recursive: true, force: true });
-    renameSync(FOLDER, RENAMED);
-    rmSync(join(RENAMED, "content/posts/pictured"), { recursive: true });
-    await build(RENAMED);
-    expect(policyOf(RENAMED)).toContain("; frame-src 'none';");
-    expect(ownPictures(RENAMED)).toEqual([]);
-    expect(existsSync(join(RENAMED, "public/blog/pictured.html"))).toBe(false);
-    expect(existsSync(join(RENAMED, "public/blog/post-7.html"))).toBe(true);
-  },
-  BUILDS_TIMEOUT_MS,
-);
+test("a folder that was built and then renamed builds again, without what was removed meanwhile", async () => {
+  expect(policyOf(FOLDER)).toContain("; frame-src https://player.vimeo.com;");
+  expect(ownPictures(FOLDER)).toEqual([".avif", ".svg", ".webp"]);
+  rmSync(RENAMED, { recursive: true, force: true });
+  renameSync(FOLDER, RENAMED);
+  rmSync(join(RENAMED, "content/posts/pictured"), { recursive: true });
+  await build(RENAMED);
+  expect(policyOf(RENAMED)).toContain("; frame-src 'none';");
+  expect(ownPictures(RENAMED)).toEqual([]);
+  expect(existsSync(join(RENAMED, "public/blog/pictured.html"))).toBe(false);
+  expect(existsSync(join(RENAMED, "public/blog/post-7.html"))).toBe(true);
+});
 
 /** The path and the content's hash of every published file. */
 const published = () =>
@@ -81,52 +77,40 @@ const published = () =>
     .map((file) => `${createHash("sha256").update(readFileSync(file)).digest("hex")} ${file}`)
     .sort();
 
-test(
-  "a build that was interrupted while scripts were compiled leaves nothing in the next one",
-  async () => {
-    const clean = published();
-    const hero = join(FOLDER, "content/copy/hero.md");
-    const text = readFileSync(hero, "utf8");
-    writeFileSync(hero, text.replace(/^heading: .*$/m, "heading: An interrupted heading"));
-    const interruption = new AbortController();
-    const interrupted = buildSite(
-      { GATSBY_SITE_URL: "https://interrupted.example" },
-      { folder: FOLDER, signal: interruption.signal },
-    );
-    // Gatsby writes it right before it compiles.
-    while (!existsSync(join(FOLDER, ".cache/async-requires.js"))) await wait(50);
-    await wait(1000);
-    interruption.abort();
-    await expect(interrupted).rejects.toThrow();
-    expect(existsSync(join(FOLDER, "public/index.html"))).toBe(false);
-    writeFileSync(hero, text);
-    await build();
-    expect(published()).toEqual(clean);
-  },
-  BUILDS_TIMEOUT_MS,
-);
+test("a build that was interrupted while scripts were compiled leaves nothing in the next one", async () => {
+  const clean = published();
+  const hero = join(FOLDER, "content/copy/hero.md");
+  const text = readFileSync(hero, "utf8");
+  writeFileSync(hero, text.replace(/^heading: .*$/m, "heading: An interrupted heading"));
+  const interruption = new AbortController();
+  const interrupted = buildSite(
+    { GATSBY_SITE_URL: "https://interrupted.example" },
+    { folder: FOLDER, signal: interruption.signal },
+  );
+  // Gatsby writes it right before it compiles.
+  while (!existsSync(join(FOLDER, ".cache/async-requires.js"))) await wait(50);
+  await wait(1000);
+  interruption.abort();
+  await expect(interrupted).rejects.toThrow();
+  expect(existsSync(join(FOLDER, "public/index.html"))).toBe(false);
+  writeFileSync(hero, text);
+  await build();
+  expect(published()).toEqual(clean);
+});
 
-test(
-  "a component's Helmet style sheet, body class, noscript and base are in the built page, and the policy allows them",
-  async () => {
-    const legal = join(FOLDER, "src/templates/legal.tsx");
-    const text = readFileSync(legal, "utf8");
-    const sheet = ".campaign main { outline: 1px solid }";
-    const helmet = `<Helmet bodyAttributes={{ class: "campaign" }}><base href="/" /><style>{"${sheet}"}</style><noscript>{'<link rel="stylesheet" href="/noscript.css">'}</noscript></Helmet>`;
-    writeFileSync(
-      legal,
-      `import { Helmet } from "react-helmet";\n${text.replace("<article", `${helmet}<article`)}`,
-    );
-    await build();
-    const page = readFileSync(join(FOLDER, "public/privacy.html"), "utf8");
-    expect(page).toContain('<body class="campaign"');
-    expect(page).toContain(`>${sheet}</style>`);
-    expect(page).toMatch(/<base [^>]*href="\/"/);
-    expect(page).toMatch(
-      /<noscript[^>]*><link rel="stylesheet" href="\/noscript.css"><\/noscript>/,
-    );
-    const hash = createHash("sha256").update(sheet).digest("base64");
-    expect(readFileSync(join(FOLDER, "public/_headers"), "utf8")).toContain(`'sha256-${hash}'`);
-  },
-  BUILDS_TIMEOUT_MS,
-);
+test("a component's Helmet style sheet, body class, noscript and base are in the built page, and the policy allows them", async () => {
+  const legal = join(FOLDER, "src/templates/legal.tsx");
+  const text = readFileSync(legal, "utf8");
+  const sheet = ".campaign main { outline: 1px solid }";
+  const helmet = `<Helmet bodyAttributes={{ class: "campaign" }}><base href="/" /><style>{"${sheet}"}</style><noscript>{'<link rel="stylesheet" href="/noscript.css">'}</noscript></Helmet>`;
+  const changed = text.replace("<article", `${helmet}<article`);
+  writeFileSync(legal, `import { Helmet } from "react-helmet";\n${changed}`);
+  await build();
+  const page = readFileSync(join(FOLDER, "public/privacy.html"), "utf8");
+  expect(page).toContain('<body class="campaign"');
+  expect(page).toContain(`>${sheet}</style>`);
+  expect(page).toMatch(/<base [^>]*href="\/"/);
+  expect(page).toMatch(/<noscript[^>]*><link rel="stylesheet" href="\/noscript.css"><\/noscript>/);
+  const hash = createHash("sha256").update(sheet).digest("base64");
+  expect(readFileSync(join(FOLDER, "public/_headers"), "utf8")).toContain(`'sha256-${hash}'`);
+});

@@ -15,16 +15,7 @@ export type Call = {
 };
 export type Reply = { status: number; headers: Record<string, string>; text: string };
 
-export type BackendProcess = {
-  url: string;
-  publicKey: string;
-  secretKey: string;
-  /** As the site calls it: with the public key twice. `peer` is the loopback address it comes from. */
-  call(call: Call, peer?: string): Promise<Reply>;
-  rows(sql: string, values?: unknown[]): Promise<Row[]>;
-  stop(): Promise<void>;
-  kill(): Promise<void>;
-};
+export type BackendProcess = Awaited<ReturnType<typeof startBackendProcess>>;
 
 const STARTED_WITHIN_MS = 120_000;
 jest.setTimeout(STARTED_WITHIN_MS);
@@ -36,11 +27,12 @@ afterAll(() => {
 });
 
 /** Starts the backend in a process of its own. Throws what a failed start said of itself. */
-export async function startBackendProcess(options: object = {}): Promise<BackendProcess> {
+export async function startBackendProcess(options: object = {}) {
   const { child, line } = await startScript("serveBackend", JSON.stringify(options));
   const { url, publicKey, secretKey } = line as Record<string, string>;
   if (url === undefined || publicKey === undefined || secretKey === undefined) throw line;
 
+  /** As the site calls it: with the public key twice. `peer` is the loopback address it comes from. */
   const call = (one: Call, peer?: string) => {
     const keys = { apikey: publicKey, authorization: `Bearer ${publicKey}` };
     return send(
@@ -56,6 +48,12 @@ export async function startBackendProcess(options: object = {}): Promise<Backend
 
 /** The backend of a file's tests, from `withBackend` on. */
 export let backend: BackendProcess;
+
+/** The rows of a statement with all rights there. */
+export const sql: BackendProcess["rows"] = (...given) => backend.rows(...given);
+/** The same as texts: of each row its values with spaces between them. */
+export const lines: (...given: Parameters<typeof sql>) => Promise<string[]> = async (...given) =>
+  (await sql(...given)).map((row) => Object.values(row).join(" "));
 
 /** Registers the hooks that start a backend, let each test begin alone, and stop it. */
 export function withBackend(options: object = {}): void {
@@ -145,7 +143,6 @@ const run = ({ rows }: Rows, ...statements: string[]) =>
   rows(`do $$ begin ${statements.join(" ")} end $$`);
 
 export const emptyTables = (backend: Rows) => run(backend, EMPTY_TABLES);
-export const forgetAttempts = (backend: Rows) => run(backend, FORGET_ATTEMPTS);
 /** Lifts every limit and empties every table: each test begins alone. */
 export const beginAlone = (backend: Rows) =>
   run(backend, EMPTY_TABLES, LIFT_LIMITS, FORGET_ATTEMPTS);

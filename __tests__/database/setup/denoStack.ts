@@ -5,29 +5,21 @@ import { MAIL_ENVIRONMENT } from "./mail";
 
 export const SCHEDULE_SECRET = "scheduler-secret";
 
-export type DenoStack = {
-  deno: string;
-  /** `test`, or where Deno is missing `test.skip`. */
-  onDeno: typeof test;
-  /** Programs that end with the test that started them. */
-  children: ChildProcess[];
-  /** Starts a function on Deno; its address. Throws what it said when it does not start. */
-  startFunction(name: string, secrets: Record<string, string>): Promise<string>;
-};
+export type DenoStack = ReturnType<typeof denoStack>;
 
 /** Registers the hooks that start a backend for functions on a version of Deno. */
-export function denoStack(version: DenoVersion): DenoStack {
+export function denoStack(version: DenoVersion) {
   const deno = denoProgram(version);
   const available = spawnSync(deno, ["--version"]).status === 0;
   if (!available) console.warn("Deno is not installed: its functions are skipped.");
   const children: ChildProcess[] = [];
-  const stack = { deno, onDeno: available ? test : test.skip, children } as DenoStack;
   withBackend();
   afterEach(() => {
     for (const child of children.splice(0)) child.kill("SIGKILL");
   });
 
-  stack.startFunction = (name, secrets) => {
+  /** Starts a function; its address. Throws what it said when it does not start. */
+  function startFunction(name: string, secrets: Record<string, string>): Promise<string> {
     const child = spawn(deno, denoArguments(name), {
       env: {
         NO_COLOR: "1",
@@ -49,8 +41,8 @@ export function denoStack(version: DenoVersion): DenoStack {
       child.stderr?.on("data", hear);
       child.once("exit", () => failed(new Error(said)));
     });
-  };
-  return stack;
+  }
+  return { deno, onDeno: available ? test : test.skip, startFunction };
 }
 
 /** Calls send-mail as the scheduler does. */

@@ -3,7 +3,7 @@ import { localEventsSecret } from "../../../tools/local-backend/localKeys";
 import { signedRequest } from "../../../tools/local-backend/mail/simulatedEvents";
 import { serve } from "../../setup/loopback";
 import { startMailServer } from "../../setup/mailServer";
-import { backend, send } from "./backendProcess";
+import { lines, send } from "./backendProcess";
 import { denoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
 import { queue, signUp } from "./mail";
 import { testWebhooksOnDeno } from "./webhooksOnDeno";
@@ -15,34 +15,28 @@ export function testFunctionsOnDeno(version: DenoVersion): void {
   const stack = denoStack(version);
   const { onDeno, startFunction } = stack;
 
-  onDeno(
-    "send-mail drains the queue by SMTP for who knows the secret, and for nobody else",
-    async () => {
-      await signUp(ADA);
-      const server = await startMailServer();
-      const url = await startFunction("send-mail", {
-        MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET,
-        SMTP_URL: server.url,
-      });
-      expect((await schedule(url, "guess")).status).toBe(401);
-      expect(server.received).toEqual([]);
-      const queueAsked = await send(url, {
-        method: "GET",
-        path: "",
-        headers: { authorization: `Bearer ${SCHEDULE_SECRET}` },
-      });
-      expect(JSON.parse(queueAsked.text)).toMatchObject({ waiting: 1, overdue: 0, given_up: 0 });
+  onDeno("send-mail sends by SMTP for who knows the secret, and for nobody else", async () => {
+    await signUp(ADA);
+    const server = await startMailServer();
+    const url = await startFunction("send-mail", {
+      MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET,
+      SMTP_URL: server.url,
+    });
+    expect((await schedule(url, "guess")).status).toBe(401);
+    expect(server.received).toEqual([]);
+    const queueAsked = await send(url, {
+      method: "GET",
+      path: "",
+      headers: { authorization: `Bearer ${SCHEDULE_SECRET}` },
+    });
+    expect(JSON.parse(queueAsked.text)).toMatchObject({ waiting: 1, overdue: 0, given_up: 0 });
 
-      const { status, text } = await schedule(url);
-      expect({ status, answer: JSON.parse(text) }).toEqual({
-        status: 200,
-        answer: { sent: 1, failed: 0, unfinished: 0 },
-      });
-      expect(server.received.map(({ recipient }) => recipient)).toEqual([ADA]);
-      expect(await queue()).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
-      await server.stop();
-    },
-  );
+    const { text } = await schedule(url);
+    expect(JSON.parse(text)).toEqual({ sent: 1, failed: 0, unfinished: 0 });
+    expect(server.received.map(({ recipient }) => recipient)).toEqual([ADA]);
+    expect(await queue()).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
+    await server.stop();
+  });
 
   onDeno("send-mail hands mails to the provider with the row's idempotency key", async () => {
     await signUp(ADA);
@@ -57,8 +51,7 @@ export function testFunctionsOnDeno(version: DenoVersion): void {
       MAIL_API_URL: `${provider.url}/emails`,
     });
     expect(JSON.parse((await schedule(url)).text)).toEqual({ sent: 1, failed: 0, unfinished: 0 });
-    const [row] = await backend.rows("select message_id from private.email_outbox");
-    expect(keys).toEqual([row?.["message_id"]]);
+    expect(keys).toEqual(await lines("select message_id from private.email_outbox"));
     await provider.stop();
   });
 
@@ -76,28 +69,18 @@ export function testFunctionsOnDeno(version: DenoVersion): void {
     await expect(startFunction(name, secrets)).rejects.toThrow(fault);
   });
 
-  onDeno(
-    "unsubscribe takes somebody off the list with one POST, and leaves a GET to the page",
-    async () => {
-      await signUp(ADA);
-      const [row] = await backend.rows("select unsubscribe_token from newsletter_subscriptions");
-      const url = `${await startFunction("unsubscribe", {})}/?token=${row?.["unsubscribe_token"]}`;
-      const left = async () =>
-        (await backend.rows("select unsubscribed_at from newsletter_subscriptions"))[0]?.[
-          "unsubscribed_at"
-        ];
-
-      expect(await send(url, { method: "GET", path: "" })).toMatchObject({
-        status: 303,
-        headers: {
-          location: `https://sayso.example/newsletter/unsubscribe#token=${row?.["unsubscribe_token"]}`,
-        },
-      });
-      expect(await left()).toBeNull();
-      expect((await send(url, { method: "POST", path: "" })).status).toBe(200);
-      expect(await left()).not.toBeNull();
-    },
-  );
+  onDeno("unsubscribe takes a POST, and leaves a GET to the page", async () => {
+    await signUp(ADA);
+    const [token] = await lines("select unsubscribe_token from newsletter_subscriptions");
+    const url = `${await startFunction("unsubscribe", {})}/?token=${token}`;
+    const left = () => lines("select unsubscribed_at is not null from newsletter_subscriptions");
+    const location = `https://sayso.example/newsletter/unsubscribe#token=${token}`;
+    const reply = await send(url, { method: "GET", path: "" });
+    expect(reply).toMatchObject({ status: 303, headers: { location } });
+    expect(await left()).toEqual(["false"]);
+    expect((await send(url, { method: "POST", path: "" })).status).toBe(200);
+    expect(await left()).toEqual(["true"]);
+  });
 
   onDeno("ip answers with the address that asks, for pages of the site", async () => {
     const answer = await send(await startFunction("ip", {}), { method: "GET", path: "" });
@@ -113,14 +96,11 @@ export function testFunctionsOnDeno(version: DenoVersion): void {
     const secret = localEventsSecret("a secret of this test alone, long enough");
     const url = await startFunction("mail-events", { MAIL_EVENTS_SECRET: secret });
     const event = { type: "email.bounced", data: { to: [ADA], bounce: { type: "Permanent" } } };
-    const suppressed = () => backend.rows("select mailbox, reason from private.suppressions");
-    const forged = signedRequest(
-      event,
-      localEventsSecret("another secret, which is long enough, too"),
-    );
-    expect((await fetch(url, forged)).status).toBe(401);
+    const suppressed = () => lines("select mailbox, reason from private.suppressions");
+    const other = localEventsSecret("another secret, which is long enough, too");
+    expect((await fetch(url, signedRequest(event, other))).status).toBe(401);
     expect(await suppressed()).toEqual([]);
     expect((await fetch(url, signedRequest(event, secret))).status).toBe(204);
-    expect(await suppressed()).toEqual([{ mailbox: ADA, reason: "bounced" }]);
+    expect(await suppressed()).toEqual([`${ADA} bounced`]);
   });
 }

@@ -12,7 +12,7 @@ import {
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { smtpTransport } from "../../../supabase/functions/_shared/smtpTransport";
 import { type MailServer, startMailServer } from "../../setup/mailServer";
-import { backend, withBackend } from "./backendProcess";
+import { backend, sql, withBackend } from "./backendProcess";
 
 export const MAIL_ENVIRONMENT = {
   MAIL_FROM: "Sayso <hello@sayso.example>",
@@ -37,7 +37,6 @@ export function withMail(options: object = {}): void {
 /** One run of a worker, as the hosted function does it. */
 export function drain(
   smtpUrl: string,
-  sendTimeoutMs = 5_000,
   newsletter: Partial<NonNullable<DrainDependencies["newsletter"]>> = {},
 ) {
   const settings = readMailSettings({ ...MAIL_ENVIRONMENT, SUPABASE_URL: backend.url });
@@ -49,7 +48,7 @@ export function drain(
     render: (row: OutboxRow) => renderMail(row, settings),
     now: Date.now,
     wait: async () => {},
-    sendSignal: () => AbortSignal.timeout(sendTimeoutMs),
+    sendSignal: () => AbortSignal.timeout(5_000),
   });
 }
 
@@ -105,7 +104,7 @@ export const subjects = () => server.received.map(({ mail }) => mail.subject);
 
 /** What the queue says of its mails, with the wait of those that will be tried again. */
 export function queue() {
-  return backend.rows(`select status, attempts, last_error,
+  return sql(`select status, attempts, last_error,
       case when status = 'waiting'
         then round(extract(epoch from due_at - now()) / 60)::int end as wait_minutes
     from private.email_outbox order by id`);
@@ -113,8 +112,8 @@ export function queue() {
 
 /** Lets that time pass for the whole queue of mails. */
 export const pass = (time: string) =>
-  backend.rows(`update private.email_outbox set due_at = due_at - interval '${time}',
+  sql(`update private.email_outbox set due_at = due_at - interval '${time}',
     sent_at = sent_at - interval '${time}', first_claimed_at = first_claimed_at - interval '${time}'`);
 
 /** Runs the service's part that deletes what is kept too long. */
-export const purge = () => backend.rows("select public.purge_expired()");
+export const purge = () => sql("select public.purge_expired()");

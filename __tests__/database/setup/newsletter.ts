@@ -1,5 +1,5 @@
 import type { IssuePost } from "../../../supabase/functions/_shared/outbox";
-import { backend } from "./backendProcess";
+import { backend, sql } from "./backendProcess";
 import { recipients } from "./mail";
 
 /** Two subscribers of most tests. */
@@ -45,7 +45,7 @@ export const sync = (...posts: IssuePost[]) =>
 
 /** A newsletter whose first run is over and whose owner has allowed it. */
 export async function openNewsletter(): Promise<void> {
-  await backend.rows("update private.newsletter set first_run_at = now(), allowed_at = now()");
+  await sql("update private.newsletter set first_run_at = now(), allowed_at = now()");
 }
 
 /** Makes an issue of one new post; its mails are not queued yet. */
@@ -70,7 +70,7 @@ export async function queueIssue(id: string): Promise<void> {
 
 /** Confirmed subscribers, by the owner's import. */
 export async function subscribe(...emails: string[]): Promise<void> {
-  await backend.rows(
+  await sql(
     `insert into newsletter_subscriptions (email, verified, confirmed_at)
       select e, true, now() from unnest($1::text[]) e`,
     [emails],

@@ -1,4 +1,4 @@
-import { backend } from "./backendProcess";
+import { backend, sql } from "./backendProcess";
 import { follow, server, signUpAndWork, tokenIn, work, write } from "./mail";
 import { ADA, asOwner, makeIssue } from "./newsletter";
 import type { Side } from "./sides";
@@ -15,7 +15,7 @@ export const erased = (address = ADA) =>
   asOwner<{ deleted: number; remaining: object[] }>("privacy_erase", { address });
 export const lastMail = () => server.received.at(-1)?.mail;
 export const count = async (table: string) =>
-  Number((await backend.rows(`select count(*)::int as n from ${table}`))[0]?.["n"]);
+  Number((await sql(`select count(*)::int as n from ${table}`))[0]?.["n"]);
 
 /** Every value of every column of every table, as one text. */
 export async function everything(side: Pick<Side, "rows"> = backend): Promise<string> {
@@ -28,15 +28,16 @@ export async function everything(side: Pick<Side, "rows"> = backend): Promise<st
   return JSON.stringify(texts).toLowerCase();
 }
 
-/** Ada with something in every table: subscribed, a message, an issue, a bounce, a request, a suppression. */
+/** Ada with something in every table: subscribed, a message, an issue, a bounce, a request, a suppression, webhooks. */
 export async function adaEverywhere(): Promise<string> {
+  await sql("update private.webhook_rules set is_on = true");
   await signUpAndWork(ADA);
   await follow("confirm_subscription", tokenIn("confirm"));
   const leave = tokenIn("unsubscribe") as string;
   await write(ADA, { message: `Write to ${ADA}.` });
   await makeIssue("one");
   await work();
-  await backend.rows(
+  await sql(
     `select public.record_mail_event('e' || n, n, 'soft_bounced', '${ADA}') from generate_series(1, 3) n`,
   );
   expect(await follow("request_erasure", leave)).toBe('200 {"ok":true}');

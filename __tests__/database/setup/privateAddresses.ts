@@ -1,21 +1,8 @@
 /** Ways to write an address of this machine or of a private network in a URL. */
-export const PRIVATE_HOSTS = [
-  "127.0.0.1",
-  "127.1",
-  "2130706433",
-  "0x7f.0.0.1",
-  "0177.0.0.1",
-  "10.0.0.1",
-  "169.254.169.254",
-  "[::1]",
-  "[::]",
-  "[::ffff:10.0.0.1]",
-  "[::ffff:8.8.8.8]",
-  "[fe80::1]",
-  "[fd00::1]",
-  "[64:ff9b::a00:1]",
-  "[2002:a00:1::]",
-];
+export const PRIVATE_HOSTS =
+  "127.0.0.1 127.1 2130706433 0x7f.0.0.1 0177.0.0.1 10.0.0.1 169.254.169.254 [::1] [::] [::ffff:10.0.0.1] [::ffff:8.8.8.8] [fe80::1] [fd00::1] [64:ff9b::a00:1] [2002:a00:1::]".split(
+    " ",
+  );
 
 /** Addresses to which somebody else's DNS could lead, one of each range that is not on the public internet. */
 export const PRIVATE_ADDRESSES =

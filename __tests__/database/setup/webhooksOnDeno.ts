@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFile, execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { denoOptions } from "../../../tools/deno/deno";
 import { startMailServer } from "../../setup/mailServer";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 import {
   type Receiver,
   startReceiver,
@@ -11,7 +12,7 @@ import {
   WEBHOOK_SECRET,
   webhookEnvironment,
 } from "../../setup/webhookReceiver";
-import { backend } from "./backendProcess";
+import { sql } from "./backendProcess";
 import { type DenoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
 import { write } from "./mail";
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "./privateAddresses";
@@ -23,7 +24,7 @@ const ADA = "ada@example.com";
 export function testWebhooksOnDeno(stack: DenoStack): void {
   const { onDeno, startFunction } = stack;
   describe("webhooks", () => {
-    const folder = mkdtempSync(join(tmpdir(), "receiver-"));
+    const folder = temporaryFolder("receiver");
     const certificate = certificateOf("hooks.example", folder);
     const trusted = { DENO_CERT: join(folder, "authority.pem") };
     const receivers: Receiver[] = [];
@@ -33,28 +34,13 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
       return one;
     };
     afterEach(() => Promise.all(receivers.splice(0).map((one) => one.stop())));
-    afterAll(() => rmSync(folder, { recursive: true }));
 
     /** How each try ended on Deno. */
-    function outcomes(tries: WebhookTry[], env: Record<string, string> = trusted) {
-      const options = denoOptions("send-mail", "--allow-net");
+    async function outcomes(tries: WebhookTry[], env: Record<string, string> = trusted) {
       const file = "__tests__/database/setup/webhookTries.ts";
-      const child = spawn(stack.deno, [...options, file, JSON.stringify(tries)], {
-        env,
-      });
-      stack.children.push(child);
-      return new Promise<string[]>((ended, failed) => {
-        let [out, errors] = ["", ""];
-        child.stdout.on("data", (chunk: Buffer) => {
-          out += chunk;
-        });
-        child.stderr.on("data", (chunk: Buffer) => {
-          errors += chunk;
-        });
-        child.once("close", (code) =>
-          code === 0 ? ended(JSON.parse(out) as string[]) : failed(new Error(errors)),
-        );
-      });
+      const args = [...denoOptions("send-mail", "--allow-net"), file, JSON.stringify(tries)];
+      const { stdout } = await promisify(execFile)(stack.deno, args, { env, timeout: 60_000 });
+      return JSON.parse(stdout) as string[];
     }
     /** A try to the receiver at an address of this machine, by a host's name. */
     const toName = ({ url }: Receiver, name = "hooks.example"): WebhookTry => ({
@@ -64,7 +50,7 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
     });
 
     onDeno("send-mail sends the events, signed, and follows no redirect", async () => {
-      await backend.rows("update private.webhook_rules set is_on = true");
+      await sql("update private.webhook_rules set is_on = true");
       const row = { full_name: "Ada", email: ADA, country: "GB", subject: "AI Growth" };
       await write(ADA);
       const taking = await receiver();
@@ -81,25 +67,22 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
         return JSON.parse((await schedule(started)).text);
       };
       expect(await answer(redirecting.url)).toMatchObject({ sent: 2, webhooks: { failed: 1 } });
-      await backend.rows("update private.webhooks set due_at = now()");
+      await sql("update private.webhooks set due_at = now()");
       expect(await answer(taking.url)).toMatchObject({ webhooks: { sent: 1, failed: 0 } });
       expect([...taking.events.values()]).toMatchObject([{ type: "contact.created", data: row }]);
       expect(taking.deliveries[0]?.id).toBe(redirecting.deliveries[0]?.id);
       await server.stop();
     });
 
-    onDeno(
-      "an event arrives at the address that was checked, whatever the host's name leads to",
-      async () => {
-        const taking = await receiver();
-        const second = { ...toName(taking), addresses: ["127.0.0.9", "127.0.0.1"] };
-        expect(await outcomes([toName(taking), second])).toEqual(["sent", "sent"]);
-        expect(taking.deliveries.map(({ headers }) => headers.host)).toEqual(
-          Array(2).fill(`hooks.example:${new URL(taking.url).port}`),
-        );
-        expect(taking.events.size).toBe(1);
-      },
-    );
+    onDeno("an event arrives at the address that was checked", async () => {
+      const taking = await receiver();
+      const second = { ...toName(taking), addresses: ["127.0.0.9", "127.0.0.1"] };
+      expect(await outcomes([toName(taking), second])).toEqual(["sent", "sent"]);
+      expect(taking.deliveries.map(({ headers }) => headers.host)).toEqual(
+        Array(2).fill(`hooks.example:${new URL(taking.url).port}`),
+      );
+      expect(taking.events.size).toBe(1);
+    });
 
     onDeno("a receiver with a wrong certificate gets nothing", async () => {
       const taking = await receiver();
@@ -182,22 +165,18 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
 
 /** A certificate of a name and of this machine, by an authority in `authority.pem` of the folder. */
 function certificateOf(name: string, folder: string): { key: Buffer; cert: Buffer } {
-  const openssl = (...args: string[]) =>
-    execFileSync("openssl", args, { cwd: folder, stdio: ["ignore", "ignore", "ignore"] });
-  const newKey = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2".split(
-    " ",
-  );
-  openssl(...newKey, ..."-subj /CN=authority -keyout authority.key -out authority.pem".split(" "));
-  openssl(
-    ...newKey,
-    ...`-subj /CN=${name} -keyout key.pem -out cert.pem -CA authority.pem -CAkey authority.key`.split(
-      " ",
-    ),
-    ...["-addext", `subjectAltName=DNS:${name},IP:127.0.0.1`],
-    ...["-addext", "basicConstraints=critical,CA:FALSE"],
-  );
-  return {
-    key: readFileSync(join(folder, "key.pem")),
-    cert: readFileSync(join(folder, "cert.pem")),
-  };
+  const openssl = (options: string) =>
+    execFileSync(
+      "openssl",
+      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 ${options}`.split(
+        " ",
+      ),
+      { cwd: folder, stdio: "ignore" },
+    );
+  openssl("-subj /CN=authority -keyout authority.key -out authority.pem");
+  const signed = "-keyout key.pem -out cert.pem -CA authority.pem -CAkey authority.key";
+  const extensions = `-addext subjectAltName=DNS:${name},IP:127.0.0.1 -addext basicConstraints=critical,CA:FALSE`;
+  openssl(`-subj /CN=${name} ${signed} ${extensions}`);
+  const read = (file: string) => readFileSync(join(folder, file));
+  return { key: read("key.pem"), cert: read("cert.pem") };
 }

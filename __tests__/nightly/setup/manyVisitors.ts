@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { type RealBackend, startRealBackend } from "./postgres";
 
 // Many connections at once: the real PostgREST over a real PostgreSQL, started for the test file that imports this.
@@ -70,5 +71,7 @@ export const refresh = (email: string, from: string) =>
   });
 export const asService = (name: string, body: object) =>
   ask("POST", `/rpc/${name}`, { headers: real.service, body });
+export const claim = async () =>
+  JSON.parse((await asService("claim_outbox", { batch: 5 })).text) as OutboxRow[];
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 export const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -1,33 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir, userInfo } from "node:os";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { askHost } from "../../../tools/hosts/askHost";
 import { writeSelfSignedCertificate } from "../../../tools/local-site/selfSignedCertificate";
 import { freePort } from "../../setup/loopback";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 import { startProgram } from "./program";
 
-export type Nginx = {
-  /** Over TLS, with a certificate of this run. */
-  origin: string;
-  plainOrigin: string;
-  certificateFile: string;
-  /** The built site on the deployer's machine; a test may change it as another build would. */
-  builtSite: string;
-  releases: string;
-  /** Runs one of the guide's blocks of commands; throws with what it said when a command fails. */
-  follow(block: GuideBlock, changes?: Record<string, string>): void;
-  stop(): Promise<void>;
-};
 /** The blocks of docs/deploy.md, "nginx", in their order. */
 const GUIDE = ["install", "certify", "release", "configuration", "configure", "goBack"] as const;
 type GuideBlock = (typeof GUIDE)[number];
@@ -96,8 +76,8 @@ http {
 }
 
 /** A server on which nginx is installed and nothing else done, in a folder of its own, and a deployer's machine. */
-async function startBareNginx(): Promise<Nginx> {
-  const folder = mkdtempSync(join(tmpdir(), "nginx-"));
+async function startBareNginx() {
+  const folder = temporaryFolder("nginx");
   const at = (name: string) => join(folder, name);
   const [tlsPort, plainPort] = [await freePort(), await freePort()];
   const origin = `https://localhost:${tlsPort}`;
@@ -140,12 +120,13 @@ async function startBareNginx(): Promise<Nginx> {
     async () => (await askHost(`http://127.0.0.1:${plainPort}`, "/")).status === 200,
   );
   return {
-    origin,
+    origin, // over TLS
     plainOrigin: `http://localhost:${plainPort}`,
     certificateFile: at("certificate.pem"),
-    builtSite: at("clone/public"),
+    builtSite: at("clone/public"), // a test may change it as another build would
     releases: at("srv/sayso/releases"),
-    follow(block, changes) {
+    /** Runs one of the guide's blocks of commands; throws with what it said when a command fails. */
+    follow(block: GuideBlock, changes?: Record<string, string>) {
       const commands = localised(block, changes);
       const { status, stdout, stderr } = spawnSync("sh", ["-e", "-c", commands], {
         cwd: at("clone"),
@@ -155,15 +136,12 @@ async function startBareNginx(): Promise<Nginx> {
       if (status !== 0) throw new Error(`${commands}${stdout}${stderr}ended with ${status}`);
       execFileSync("sleep", ["0.5"]); // a reload starts new workers after it has answered
     },
-    async stop() {
-      await program.stop();
-      rmSync(folder, { recursive: true });
-    },
+    stop: program.stop,
   };
 }
 
 /** nginx over the built site, set up as docs/deploy.md says, step by step. */
-export async function startNginx(): Promise<Nginx> {
+export async function startNginx() {
   const nginx = await startBareNginx();
   try {
     for (const step of ["install", "certify", "release", "configure"] as const) nginx.follow(step);
@@ -173,3 +151,4 @@ export async function startNginx(): Promise<Nginx> {
     throw thrown;
   }
 }
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;

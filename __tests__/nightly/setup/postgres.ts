@@ -12,20 +12,6 @@ const DEBIAN = "/usr/lib/postgresql";
 const DUMP_MAX_BYTES = 256 * 1024 * 1024;
 const JWT_SECRET = "a secret of at least thirty-two letters";
 
-/** The real PostgREST with ten connections to a real PostgreSQL, with the project's migrations. */
-export type RealBackend = {
-  url: string;
-  /** The header of whoever holds the secret key. */
-  service: { authorization: string };
-  /** SQL with all rights; out come lines, their columns parted by "|". */
-  sql(statement: string): Promise<string[]>;
-  /** All rows as SQL, as docs/operations.md makes a backup. */
-  dump(): string;
-  /** Runs a file's text in one transaction. */
-  load(text: string): void;
-  stop(): Promise<void>;
-};
-
 /** Where initdb and postgres are. Throws with what to install. */
 function programs(): string {
   const versions = (() => {
@@ -48,8 +34,10 @@ function account(): { uid: number; gid: number } | undefined {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Starts both on free ports, in a folder of their own that goes with them. */
-export async function startRealBackend(): Promise<RealBackend> {
+export type RealBackend = Awaited<ReturnType<typeof startRealBackend>>;
+
+/** The real PostgREST with ten connections to a real PostgreSQL, with the project's migrations, on free ports. */
+export async function startRealBackend() {
   const bin = programs();
   const owner = account();
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -65,6 +53,7 @@ export async function startRealBackend(): Promise<RealBackend> {
   );
   const connection = `-h 127.0.0.1 -p ${databasePort} -U postgres`.split(" ");
   const psql = [...connection, ..."-qAt -v ON_ERROR_STOP=1".split(" ")];
+  /** With all rights; out come lines, their columns parted by "|". */
   const sql = async (statement: string) => {
     const run = await promisify(execFile)(join(bin, "psql"), [...psql, "-c", statement]);
     return run.stdout.trim().split("\n");
@@ -78,6 +67,7 @@ export async function startRealBackend(): Promise<RealBackend> {
   for (const name of ["roles", "open-grants"]) {
     execFileSync(join(bin, "psql"), [...psql, "-f", resolve("tools/local-backend", `${name}.sql`)]);
   }
+  /** Runs a file's text in one transaction. */
   const load = (text: string) =>
     execFileSync(join(bin, "psql"), psql, {
       input: `begin;\n${text}\n; commit;`,
@@ -108,8 +98,10 @@ export async function startRealBackend(): Promise<RealBackend> {
   });
   return {
     url,
+    /** The header of whoever holds the secret key. */
     service: { authorization: `Bearer ${serviceToken()}` },
     sql,
+    /** All rows as SQL, as docs/operations.md makes a backup. */
     dump: () =>
       execFileSync(
         join(bin, "pg_dump"),

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { copyProject, sharePackages } from "../../../tools/local-site/copyProject";
-import { HOST, type Ports, startPorts } from "../../../tools/settings/localEnvironment";
-import { type Running, startProgram } from "./program";
+import { HOST, startPorts } from "../../../tools/settings/localEnvironment";
+import { startProgram } from "./program";
 
 /** Apart from what a developer runs on this machine. */
 export const PORT_OFFSET = "300";
@@ -10,17 +10,8 @@ export const PORT_OFFSET = "300";
 const OWN = /^(127\.0\.0\.1|::1|localhost|\/.*)$/;
 const READY_WITHIN_MS = 400_000;
 
-export type ProjectCopy = {
-  folder: string;
-  ports: Ports;
-  /** A command of the project in the copy, once its site answers. */
-  start(script: string): Promise<Running>;
-  /** Every name that its processes looked up and every address that they connected to, but for this machine's. */
-  strangers(): string[];
-};
-
 /** A copy of the project whose commands meet nobody else's files and ports. */
-export function makeProjectCopy(name: string): ProjectCopy {
+export function makeProjectCopy(name: string) {
   const folder = resolve(".local", name);
   copyProject(folder);
   sharePackages(folder);
@@ -35,7 +26,8 @@ export function makeProjectCopy(name: string): ProjectCopy {
   return {
     folder,
     ports,
-    start: (script) =>
+    /** A command of the project in the copy, once its site answers. */
+    start: (script: string) =>
       startProgram(
         resolve("node_modules/.bin/tsx"),
         [`tools/commands/${script}`],
@@ -44,6 +36,7 @@ export function makeProjectCopy(name: string): ProjectCopy {
         async () => (await fetch(`http://${HOST}:${ports.site}/`)).ok,
         READY_WITHIN_MS,
       ),
+    /** Every name that its processes looked up and every address that they connected to, but for this machine's. */
     strangers() {
       const recorded = readFileSync(connections, "utf8").trim().split("\n");
       if (!recorded.includes(HOST))
