@@ -38,6 +38,14 @@ test("a notice to the owner goes before an issue, also when no more confirmation
   expect(await claim()).toEqual([]);
 });
 
+test("a confirmation that an absent provider has postponed goes before an issue, too", async () => {
+  await subscribe(ADA);
+  await queueIssue("one");
+  await signUp(EVE);
+  await sql("update private.email_outbox set attempts = 5, postponed = 5 where kind = 'confirm'");
+  expect(await claim()).toEqual([]);
+});
+
 test("confirmations that wait for the next hour do not hold an issue up, nor does an issue fill their hour", async () => {
   await sql("update private.mail_rules set site_hourly_max = 1");
   await subscribe(ADA, EVE);

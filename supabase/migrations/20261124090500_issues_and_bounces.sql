@@ -274,7 +274,7 @@ begin
    where (o.subscription_id is not null or o.kind = 'contact_received') and o.issue_id is null
      and o.first_claimed_at > now() - interval '1 hour';
   if exists (select from private.email_outbox o
-       where o.issue_id is null and o.status = 'waiting' and o.due_at <= now() and o.attempts < rules.max_attempts
+       where o.issue_id is null and o.status = 'waiting' and o.due_at <= now() and o.attempts - o.postponed < rules.max_attempts
          and (o.subscription_id is null and o.kind <> 'contact_received' or o.first_claimed_at is not null or room > 0))
      and (exists (select from private.email_outbox o
          where o.issue_id is not null and o.first_claimed_at > now() - interval '1 minute')
