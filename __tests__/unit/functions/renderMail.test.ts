@@ -1,6 +1,15 @@
-import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
+import { readFileSync } from "node:fs";
+import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
+import type { IssuePost, OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
-import { CONFIRM, outboxRow, contact as plain, settings } from "./setup/outboxRow";
+import {
+  CONFIRM,
+  ENVIRONMENT,
+  outboxRow,
+  contact as plain,
+  post,
+  settings,
+} from "./setup/outboxRow";
 
 const asked = outboxRow({ kind: "confirm", confirm_token: CONFIRM });
 const contact = {
@@ -50,11 +59,8 @@ const FORGED = "Email: eve@example.com";
 test.each([
   ["a name", { full_name: `Ada\n${FORGED}` }],
   ["a name with a line separator", { full_name: `Ada\u2028${FORGED}` }],
-  ["a profile", { only_fans_profile: `https://onlyfans.com/a\r\n${FORGED}` }],
-  [
-    "a profile with a next-line character",
-    { only_fans_profile: `https://onlyfans.com/a\u0085${FORGED}` },
-  ],
+  ["a profile", { only_fans_profile: `https://a.b\r\n${FORGED}` }],
+  ["a profile with a next-line character", { only_fans_profile: `https://a.b\u0085${FORGED}` }],
   ["an added field", { company_size: `2\u2028${FORGED}` }],
   ["a message", { message: `Hi\n${FORGED}` }],
   ["a message with a vertical tab", { message: `Hi\v${FORGED}` }],
@@ -81,16 +87,12 @@ test("escape and direction characters are removed from mails, emoji and Persian 
   }
 });
 
-test.each([
-  "x,ada@example.com",
-  "<ada@example.com",
-  "x;ada@example.com",
-  "ada@example.com>",
-  "ada@exam,ple.com",
-  "åda@example.com",
-])("an address that a mail program could read as another is refused: %s", (recipient) => {
-  expect(() => renderMail({ ...asked, recipient }, settings)).toThrow("not one plain address");
-});
+test.each(["x,ada@b.co", "<ada@b.co", "x;ada@b.co", "ada@b.co>", "ada@b,b.co", "åda@b.co"])(
+  "an address that a mail program could read as another is refused: %s",
+  (recipient) => {
+    expect(() => renderMail({ ...asked, recipient }, settings)).toThrow("not one plain address");
+  },
+);
 
 test("a message with an unusual sender address is still mailed, without Reply-To", () => {
   const odd = { ...message, contacts: [{ ...contact, email: "x,ada@example.com" }] };
@@ -98,23 +100,55 @@ test("a message with an unusual sender address is still mailed, without Reply-To
 });
 
 test("what a visitor typed as a name is no link in the owner's mail; the address and the profile are whole", () => {
-  const { text, html } = renderMail(
-    {
-      ...message,
-      contacts: [
-        {
-          ...contact,
-          full_name: "evil-example.com/pay or https://evil.example",
-          only_fans_profile: "https://onlyfans.com/ada",
-          company: "evil.example",
-        },
-      ],
-    },
-    settings,
-  );
+  const typed = {
+    full_name: "evil-example.com/pay or https://evil.example",
+    only_fans_profile: "https://onlyfans.com/ada",
+    company: "evil.example",
+  };
+  const { text, html } = renderMail({ ...message, contacts: [{ ...contact, ...typed }] }, settings);
   for (const body of [text, html]) {
     expect(body).not.toMatch(/evil-example\.com|evil\.example|:\/\/evil/);
-    expect(body).toContain(contact.email);
-    expect(body).toContain("https://onlyfans.com/ada");
+    for (const whole of [contact.email, typed.only_fans_profile]) expect(body).toContain(whole);
   }
+});
+
+// Issues of the newsletter.
+const rowOf = (...posts: IssuePost[]) => outboxRow({ kind: "issue", issue: { id: 1, posts } });
+const issueOf = (...posts: IssuePost[]) => renderMail(rowOf(...posts), settings);
+
+test("the postal address of the setting is at the foot of mails to subscribers", () => {
+  const MAIL_POSTAL_ADDRESS = "Sayso Ltd,\n 1 Example Street";
+  const read = readMailSettings({ ...ENVIRONMENT, MAIL_POSTAL_ADDRESS });
+  const { text, html } = renderMail(rowOf(post), read);
+  for (const body of [text, html]) expect(body).toContain("Sayso, Sayso Ltd, 1 Example Street");
+});
+
+test("a title of HTML, line breaks and direction characters stays a title of one line", () => {
+  const title = '<script>alert("1")</script>\r\nBcc: eve@example.com\u202egpj\u0000';
+  const { subject, text, html } = issueOf({ ...post, title, summary: "<img src=x onerror=y>" });
+  expect(subject).toBe('<script>alert("1")</script> Bcc: eve@example.comgpj');
+  expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; Bcc:");
+  expect(html).not.toMatch(/<script|<img src=x/);
+  expect(text).not.toMatch(/^Bcc:/m);
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "nothing"])(
+  "a post whose address is %s is not mailed",
+  (url) => {
+    expect(() => issueOf({ ...post, url })).toThrow();
+    expect(() => issueOf({ ...post, image: post.image && { ...post.image, url } })).toThrow();
+  },
+);
+
+test("an issue without a post is an error", () => {
+  expect(() => issueOf()).toThrow("no recipient, token or post");
+});
+
+test("the dark theme uses the values of the site's tokens", () => {
+  const tokens = readFileSync("src/styles/tokens.css", "utf8");
+  const dark = tokens.slice(tokens.indexOf("prefers-color-scheme: dark"));
+  const used = /@media \(prefers-color-scheme:dark\)\{([\s\S]*?)<\/style>/.exec(issueOf(post).html);
+  const colours = used?.[1]?.match(/#[0-9a-f]{6}/g) ?? [];
+  expect(colours.length).toBeGreaterThan(8);
+  for (const colour of colours) expect(dark).toContain(colour);
 });

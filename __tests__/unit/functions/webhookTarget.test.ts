@@ -2,7 +2,7 @@ import {
   isPublicIpAddress,
   readWebhookTarget,
 } from "../../../supabase/functions/_shared/webhookTarget";
-import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "../../database/setup/privateAddresses";
+import { PRIVATE_ADDRESSES } from "../../database/setup/privateAddresses";
 import { WEBHOOK_SECRET } from "../../setup/webhookReceiver";
 
 const HOOK = "https://hooks.example.com/secret-path";
@@ -14,8 +14,7 @@ test("without an address the webhook is off", () => {
   expect(readWebhookTarget({ WEBHOOK_URL: "", WEBHOOK_SECRET })).toBeUndefined();
 });
 
-type Refused = [env: Record<string, string>, fault: string];
-test.each<Refused>([
+test.each<[env: Record<string, string>, fault: string]>([
   [{ WEBHOOK_URL: "http://hooks.example.com/x" }, "must begin with https"],
   [{ WEBHOOK_URL: "ftp://hooks.example.com/x" }, "must begin with https"],
   [{ WEBHOOK_URL: "hooks.example.com" }, "must begin with https"],
@@ -24,9 +23,7 @@ test.each<Refused>([
   [{ WEBHOOK_SECRET: "whsec_short" }, "WEBHOOK_SECRET must be"],
   [{ WEBHOOK_FORMAT: "xml" }, "WEBHOOK_FORMAT must be"],
   [{ WEBHOOK_ALLOW_PRIVATE: "yes" }, "WEBHOOK_ALLOW_PRIVATE must be"],
-  ...PRIVATE_HOSTS.map(
-    (host): Refused => [{ WEBHOOK_URL: `https://${host}/x` }, "private network"],
-  ),
+  [{ WEBHOOK_URL: "https://[::ffff:10.0.0.1]/x" }, "private network"], // more of them on Deno
 ])("the settings %j are refused, without naming the address", (env, fault) => {
   expect(() => read(env)).toThrow(fault);
   expect(() => read(env)).not.toThrow("secret-path");
@@ -41,14 +38,7 @@ test("private addresses are allowed by a setting, http on this machine only, and
 });
 
 test("public addresses are told from all others", () => {
-  const open = [
-    "8.8.8.8",
-    "172.15.255.255",
-    "172.32.0.0",
-    "100.63.0.1",
-    "2606:4700::1111",
-    "2a00::1",
-  ];
+  const open = "8.8.8.8 172.15.255.255 172.32.0.0 100.63.0.1 2606:4700::1111 2a00::1".split(" ");
   expect(open.filter((one) => !isPublicIpAddress(one))).toEqual([]);
   expect(PRIVATE_ADDRESSES.filter(isPublicIpAddress)).toEqual([]);
 });

@@ -23,12 +23,8 @@ const filled = {
   ONE_CLICK_URL: "https://mail.live.test/unsubscribe",
 };
 const SAYSO_ENV_FILE = join(temporaryFolder("env"), ".env");
-writeFileSync(
-  SAYSO_ENV_FILE,
-  Object.entries(filled)
-    .map(([name, value]) => `${name}='${value}'\n`)
-    .join(""),
-);
+const lines = Object.entries(filled).map(([name, value]) => `${name}='${value}'\n`);
+writeFileSync(SAYSO_ENV_FILE, lines.join(""));
 const ports = startPorts({} as never);
 const local = { hosted: false, "supabase-start": false };
 const addresses = (values: Record<string, unknown>) =>

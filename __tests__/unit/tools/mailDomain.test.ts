@@ -1,4 +1,4 @@
-import { checkMailDomain, domainOf, type MailSender } from "../../../tools/hosts/mailDomain";
+import { checkMailDomain, type MailSender } from "../../../tools/hosts/mailDomain";
 import { type Served, serve } from "../../setup/loopback";
 
 /** TXT and MX records by name; an MX record is a host. */
@@ -17,12 +17,10 @@ const goodZone: Zone = {
 };
 
 let functions: Served;
-let oneClickUrl: string;
 beforeAll(async () => {
   functions = await serve(({ url }, response) => {
     response.writeHead(url === "/unsubscribe" ? 303 : 404).end();
   });
-  oneClickUrl = `${functions.url}/unsubscribe`;
 });
 afterAll(() => functions.stop());
 
@@ -40,9 +38,12 @@ function checked(zone: Zone | null, sender: Partial<MailSender> = {}) {
     resolveMx: async (name: string) =>
       (await find(name)).mx.map((exchange) => ({ exchange, priority: 10 })),
   };
-  const postalAddress = "Sayso Ltd, 1 Example Street";
-  const good = { domain: DOMAIN, from: `Sayso <hello@${DOMAIN}>`, postalAddress, oneClickUrl };
-  return checkMailDomain({ ...good, ...sender }, dns);
+  const oneClickUrl = `${functions.url}/unsubscribe`;
+  const from = `Sayso <hello@${DOMAIN}>`;
+  const good = { domain: DOMAIN, from, postalAddress: "1 Example Street", oneClickUrl };
+  const given = { ...good, ...sender };
+  if (given.oneClickUrl === "nowhere") given.oneClickUrl = `${functions.url}/nowhere`;
+  return checkMailDomain(given, dns);
 }
 const faults = async (...given: Parameters<typeof checked>) =>
   (await checked(...given)).flatMap((check) => check.faults);
@@ -53,7 +54,7 @@ const dmarc = (...txt: string[]) => withZone({ [`_dmarc.${DOMAIN}`]: { txt } });
 
 test("a domain with everything has no fault, also when it sends from a subdomain", async () => {
   expect(await faults(goodZone)).toEqual([]);
-  expect(await faults(goodZone, { from: `Sayso <hello@mail.${DOMAIN}>` })).toEqual([]);
+  expect(await faults(goodZone, { from: `Sayso <hello@mail.Sayso.example>` })).toEqual([]);
 });
 
 test("a subdomain follows the DMARC record of the domain above it", async () => {
@@ -81,16 +82,8 @@ test.each<[string, Zone, RegExp]>([
   ["two SPF records", spf("v=spf1 ~all", "v=spf1 -all"), /has 2 SPF records.*join them/],
   ["SPF for everybody", spf("v=spf1 +all"), /lets everybody send: end it/],
   ["SPF without an end", spf("v=spf1 ip4:192.0.2.1"), /end it with ~all/],
-  [
-    "SPF that includes nothing",
-    spf("v=spf1 include:gone.example ~all"),
-    /"include:gone.example" leads to no SPF record/,
-  ],
-  [
-    "SPF with too many look-ups",
-    spf(`v=spf1 ${"a:x.example ".repeat(11)}~all`),
-    /more than 10 look-ups/,
-  ],
+  ["SPF that leads nowhere", spf("v=spf1 include:gone.b ~all"), /"include:gone.b" leads to no SPF/],
+  ["too many look-ups", spf(`v=spf1 ${"a:b.c ".repeat(11)}~all`), /more than 10 look-ups/],
   ["SPF that includes itself", spf(`v=spf1 include:${DOMAIN} ~all`), /more than 10 look-ups/],
   ["no DKIM", dkim(), /no DKIM key was found/],
   ["a withdrawn key", dkim("v=DKIM1; p="), /was withdrawn/],
@@ -103,42 +96,20 @@ test.each<[string, Zone, RegExp]>([
 });
 
 test.each<[string, Partial<MailSender>, RegExp]>([
-  [
-    "a sender of another domain",
-    { from: "x@other.example" },
-    /sends from other.example.*send from sayso.example, or check other.example/,
-  ],
+  ["a sender of b.c", { from: "x@b.c" }, /from b.c.*send from sayso.example, or check b.c/],
   ["no sender", { from: undefined }, /MAIL_FROM is not set/],
   ["no postal address", { postalAddress: "" }, /MAIL_POSTAL_ADDRESS is not set/],
   ["no address to unsubscribe", { oneClickUrl: undefined }, /SUPABASE_URL/],
   ["an address to unsubscribe over http", { oneClickUrl: "http://sayso.example/x" }, /use https/],
-])("%s is told as well", async (_, sender, fault) => {
-  expect(await faults(goodZone, sender)).toEqual([expect.stringMatching(fault)]);
-});
-
-test("an address to unsubscribe where no function answers is told", async () => {
-  expect(await faults(goodZone, { oneClickUrl: `${oneClickUrl}2` })).toEqual([
-    expect.stringMatching(/answers 404: deploy/),
-  ]);
-});
-
-test("a strict domain needs the very same domain in the sender", async () => {
-  const strict = dmarc("v=DMARC1; p=none; adkim=s; aspf=s");
-  expect(await faults(strict, { from: `x@mail.${DOMAIN}` })).toEqual([
-    expect.stringMatching(/the very same domain/),
-  ]);
+  ["no function to unsubscribe", { oneClickUrl: "nowhere" }, /answers 404: deploy/],
+  ["a subdomain of a strict domain", { from: `x@mail.${DOMAIN}` }, /the very same domain/],
+])("%s is told as well", async (what, sender, fault) => {
+  const zone = what.includes("strict") ? dmarc("v=DMARC1; p=none; adkim=s; aspf=s") : goodZone;
+  expect(await faults(zone, sender)).toEqual([expect.stringMatching(fault)]);
 });
 
 test("a name server that is silent means that nothing was checked", async () => {
   const checks = await checked(null);
   expect(checks.filter(({ notChecked }) => notChecked).length).toBe(4);
   expect(checks.flatMap((check) => check.faults)).toEqual([]);
-});
-
-test.each([
-  ["Sayso <hello@Mail.sayso.example>", "mail.sayso.example"],
-  ["hello@sayso.example", "sayso.example"],
-  ["Sayso", ""],
-])("the domain of %s is %j", (from, domain) => {
-  expect(domainOf(from)).toBe(domain);
 });

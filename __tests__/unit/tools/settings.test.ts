@@ -25,31 +25,22 @@ test.each([
 test("everything that is missing is listed at once, with what it should be", () => {
   const faults = settingsFaults({});
   expect(faults).toHaveLength(3);
-  expect(faults[0]).toContain(
-    "GATSBY_SITE_URL is missing: set it to where the site will be served",
-  );
+  expect(faults[0]).toContain("GATSBY_SITE_URL is missing: set it to where the site will be");
 });
 
 test.each([
-  ["GATSBY_SITE_URL", "sayso.example", "must be an http(s) address"],
+  ["GATSBY_SITE_URL", "ftp://sayso.test", "must be an http(s) address"],
   ["GATSBY_SITE_URL", "https://sayso.test/", "must be the root of a host"],
   ["GATSBY_SITE_URL", "https://sayso.test/site", "write https://sayso.test (found"],
-  ["GATSBY_SITE_URL", "https://sayso.test?x=1", "must be the root of a host"],
   ["GATSBY_SITE_URL", "https://www.sayso.example", "is a host under .example"],
   ["GATSBY_SITE_URL", "http://sayso.test", "must begin with https"],
-  [
-    "GATSBY_SUPABASE_URL",
-    "https://abc.supabase.co/rest/v1",
-    "write https://abc.supabase.co (found",
-  ],
+  ["GATSBY_SUPABASE_URL", "https://a.co/rest/v1", "write https://a.co (found"],
   ["GATSBY_SUPABASE_KEY", "sb_publishable_", "must be the publishable key"],
   ["POLICY_REPORT_URL", "http://reports.sayso.test/csp", "must begin with https"],
   ["POLICY_REPORT_URL", "https://r.sayso.test/csp;img-src", "must not contain a space, a comma"],
   ["STRICT_TRANSPORT_SECURITY", "2 years", 'must look like "max-age=31536000"'],
   ["STRICT_TRANSPORT_SECURITY", "max-age=86400; includeSubDomains; preload", "preload only with"],
   ["STRICT_TRANSPORT_SECURITY", "max-age=63072000; preload", "preload only with"],
-  ["GATSBY_SUPABASE_KEY", "abc", "must be the publishable key"],
-  ["GATSBY_SUPABASE_URL", "ftp://x", "must be an http(s) address"],
   ["GATSBY_TAG_MANAGER_ID", "UA-1", "must look like GTM-ABC123"],
   ["GATSBY_SUPABASE_KEY", "sb_secret_abc", "contains a secret key"],
   ["GATSBY_SUPABASE_KEY", jwt("service_role"), "contains a secret key"],
@@ -74,21 +65,18 @@ test("the unchanged .env.example is refused, with each name", () => {
   );
 });
 
-test.each<[string, BufferEncoding]>([
-  ["UTF-8", "utf8"],
-  ["UTF-16", "utf16le"],
-])("a .env saved by a Windows editor as %s with a byte-order mark is read", (_, encoding) => {
-  const file = join(temporaryFolder("env"), ".env");
-  writeFileSync(
-    file,
-    "\ufeffGATSBY_SITE_URL=https://a.test\r\nGATSBY_SUPABASE_KEY=b\r\n",
-    encoding,
-  );
-  expect(readSettings({}, file)).toEqual({
-    GATSBY_SITE_URL: "https://a.test",
-    GATSBY_SUPABASE_KEY: "b",
-  });
-});
+test.each(["utf8", "utf16le"] as const)(
+  "a .env saved by a Windows editor as %s with a byte-order mark is read, and the environment comes first",
+  (encoding) => {
+    const file = join(temporaryFolder("env"), ".env");
+    const text = "\ufeffGATSBY_SITE_URL=https://a.test\r\nGATSBY_SUPABASE_KEY=b\r\n";
+    writeFileSync(file, text, encoding);
+    const read = { GATSBY_SITE_URL: "https://a.test", GATSBY_SUPABASE_KEY: "b" };
+    expect(readSettings({}, file)).toEqual(read);
+    const given = { GATSBY_SUPABASE_KEY: "c" };
+    expect(readSettings(given, file)).toEqual({ ...read, ...given });
+  },
+);
 
 test("hosts for tags are checked at the start, and need a container", () => {
   const container = { ...complete, GATSBY_TAG_MANAGER_ID: "GTM-ABC124" };
@@ -100,15 +88,6 @@ test("hosts for tags are checked at the start, and need a container", () => {
   expect(settingsFaults({ ...container, GATSBY_TAG_MANAGER_HOSTS: "img-src google" })).toEqual([
     expect.stringContaining('"google" in img-src, which is not a host'),
   ]);
-});
-
-test("the environment overrides the file", () => {
-  const file = join(temporaryFolder("env"), ".env");
-  writeFileSync(file, "GATSBY_SITE_URL=https://a.example\nGATSBY_SUPABASE_KEY=b\n");
-  expect(readSettings({ GATSBY_SITE_URL: "https://c.example" }, file)).toMatchObject({
-    GATSBY_SITE_URL: "https://c.example",
-    GATSBY_SUPABASE_KEY: "b",
-  });
 });
 
 test("a Node.js that is too old is reported", () => {

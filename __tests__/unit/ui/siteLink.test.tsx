@@ -8,17 +8,12 @@ function hrefOf(href: string): string | null {
   return address;
 }
 
-test.each([
-  ["/blog/posts", "/blog/posts"],
-  ["/", "/"],
-  ["/#faq", "/#faq"],
-  ["#main", "#main"],
-  ["/feed.xml", "/feed.xml"],
-  ["https://example.com/a/", "https://example.com/a/"],
-  ["mailto:privacy@sayso.example", "mailto:privacy@sayso.example"],
-])("the address %s is written as %s", (given, written) => {
-  expect(hrefOf(given)).toBe(written);
-});
+test.each(["/", "/blog/posts", "/#faq", "#main", "/a.xml", "https://a.b/c/", "mailto:a@b.co"])(
+  "the address %s is written unchanged",
+  (address) => {
+    expect(hrefOf(address)).toBe(address);
+  },
+);
 
 test.each(["javascript:alert(1)", "data:text/html,x", "//evil.example/x"])(
   "an unsafe address gets no link: %s",

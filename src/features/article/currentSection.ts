@@ -5,7 +5,7 @@ import { CONTENTS_LINKS, HEADER_LINKS } from "../../shared/config/pageContract";
 const READING_LINE = 0.35;
 
 /** Index of the current section: the last heading at or above the line, -1 before the first. */
-export function currentSection(tops: readonly number[], line: number): number {
+function currentSection(tops: readonly number[], line: number): number {
   return tops.findLastIndex((top) => top <= line);
 }
 

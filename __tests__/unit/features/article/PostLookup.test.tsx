@@ -12,28 +12,16 @@ const post = {
   picture: { base: "/static/a-1", width: 1600, height: 900 },
 };
 
-test.each(["/blog/posts/ai-tools-content-creators", "/blog/ai-tools-content-creators-2024"])(
-  "%s opens the article",
-  async (pathname) => {
-    const opened = new Promise((open) => {
-      render(<PostLookup pathname={pathname} loadPosts={async () => [post]} open={open} />);
-    });
-    expect(screen.getByRole("status")).toHaveTextContent("Looking for the post...");
-    expect(await opened).toBe("/blog/posts/ai-tools-content-creators-2024");
-  },
-);
-
-test("an id comes before a slug of the same words", async () => {
-  const other = { ...post, id: "other", slug: post.id };
+test.each([
+  ["by its id", "/blog/posts/ai-tools-content-creators", []],
+  ["by its slug", "/blog/ai-tools-content-creators-2024", []],
+  ["before a slug of the same words", `/blog/${post.id}`, [{ ...post, id: "b", slug: post.id }]],
+])("an article is found %s", async (_, pathname, others) => {
+  const loadPosts = async () => [...others, post];
   const opened = new Promise((open) => {
-    render(
-      <PostLookup
-        pathname={`/blog/${post.id}`}
-        loadPosts={async () => [other, post]}
-        open={open}
-      />,
-    );
+    render(<PostLookup pathname={pathname} loadPosts={loadPosts} open={open} />);
   });
+  expect(screen.getByRole("status")).toHaveTextContent("Looking for the post...");
   expect(await opened).toBe("/blog/posts/ai-tools-content-creators-2024");
 });
 
@@ -58,13 +46,12 @@ test("white space is not an id, and nothing is loaded for it", () => {
   expect(screen.getByRole("heading", { name: "Post ID is required" })).toBeVisible();
 });
 
-test("a former address without the folder may begin like the folder", () => {
-  expect(postParameter("/blog/posts-that-sell")).toBe("posts-that-sell");
-  expect(postParameter("/blog/posts/that-sell/")).toBe("that-sell");
-});
-
-test("an address that cannot be decoded is looked up unchanged", () => {
-  expect(postParameter("/blog/%E0%A4%A")).toBe("%E0%A4%A");
+test.each([
+  ["/blog/posts-that-sell", "posts-that-sell"], // begins like the folder
+  ["/blog/posts/that-sell/", "that-sell"],
+  ["/blog/%E0%A4%A", "%E0%A4%A"], // cannot be decoded
+])("of %s, %s is looked up", (pathname, parameter) => {
+  expect(postParameter(pathname)).toBe(parameter);
 });
 
 function fail(): never {

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ContactForm } from "../../../../src/features/contact/ContactForm";
 import type { ContactRow } from "../../../../src/features/contact/contactEntry";
@@ -24,12 +24,9 @@ function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = 
     isDemo: () => false,
     clearDraft: jest.fn(),
   };
+  const booking = "https://calendar.example/sayso";
   render(
-    <ContactForm
-      dependencies={dependencies}
-      sent={["A person answers."]}
-      bookingUrl="https://calendar.example/sayso"
-    />,
+    <ContactForm dependencies={dependencies} sent={["A person answers."]} bookingUrl={booking} />,
   );
   return { sent, events, dependencies, user: userEvent.setup() };
 }
@@ -83,11 +80,10 @@ test("beyond 300 characters the counter shows it, nothing is cut off and nothing
 
 test("while sending, the button says so and a second submit is ignored", async () => {
   let answer: (value: BackendAnswer) => void = () => {};
-  const { sent, user } = showForm([
-    new Promise<BackendAnswer>((resolve) => {
-      answer = resolve;
-    }),
-  ]);
+  const waiting = new Promise<BackendAnswer>((resolve) => {
+    answer = resolve;
+  });
+  const { sent, user } = showForm([waiting]);
   await fillIn(user);
   await send(user);
   expect(screen.getByRole("button", { name: "Sending..." })).toBeDisabled();
@@ -98,21 +94,14 @@ test("while sending, the button says so and a second submit is ignored", async (
 });
 
 test("after an error everything typed is still there, and Try Again sends the same", async () => {
-  const { sent, events, user } = showForm([
-    { kind: "rejected", code: "42501", message: "no" },
-    { kind: "ok" },
-  ]);
+  const { sent, events, user } = showForm([{ kind: "rejected", code: "42501", message: "no" }]);
   await fillIn(user);
   await send(user);
   const words = screen.getByText(/Permission denied. Please check RLS policies./);
   expect(words.closest("[role=alert]")).not.toBeNull();
   expect(field(/Email/)).toHaveValue("mia@studio.example");
-  expect(events.at(-1)).toEqual({
-    event: "form_submission_error",
-    form_type: "contact",
-    error_type: "permission",
-    subject: "AI Growth",
-  });
+  const what = { event: "form_submission_error", form_type: "contact", error_type: "permission" };
+  expect(events.at(-1)).toEqual({ ...what, subject: "AI Growth" });
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(sent[1]).toEqual(sent[0]);
   expect(screen.queryByText(/Permission denied/)).not.toBeInTheDocument();
@@ -128,11 +117,8 @@ test.each<[string, BackendAnswer | "offline", RegExp]>([
   "after a message went unanswered and %s, the form says so, keeps what was typed, and the next try counts as sent",
   async (_, between, words) => {
     const duplicate: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate" };
-    const { dependencies, user } = showForm([
-      { kind: "unanswered" },
-      ...(between === "offline" ? [] : [between]),
-      duplicate,
-    ]);
+    const lost = between === "offline" ? [] : [between];
+    const { dependencies, user } = showForm([{ kind: "unanswered" }, ...lost, duplicate]);
     await fillIn(user);
     await send(user);
     if (between === "offline") dependencies.isOnline = () => false;
@@ -178,9 +164,6 @@ test("the hero's email fills the field, but never over what was typed here", asy
 
 test("every country of ISO 3166-1 can be chosen", () => {
   showForm();
-  const countries = within(screen.getByRole("combobox", { name: /Country/ })).getAllByRole(
-    "option",
-  );
-  expect(countries).toHaveLength(250);
-  expect(countries[0]).toHaveTextContent("Choose a country");
+  const { options } = screen.getByRole<HTMLSelectElement>("combobox", { name: /Country/ });
+  expect([options.length, options[0]?.text]).toEqual([250, "Choose a country"]);
 });

@@ -16,26 +16,39 @@ const valid: ContactValues = {
   onlyFansProfile: "",
 };
 
+const PROFILE = "Please enter a valid OnlyFans profile URL";
 test.each([
   ["fullName", "   ", "Full name is required"],
   ["email", "", "Email is required"],
-  ["email", "mia@studio", "Please enter a valid email address"],
-  ["email", "mia studio@x.com", "Please enter a valid email address"],
-  ["email", "mia@@studio.com", "Please enter a valid email address"],
   ["country", "", "Please select your country"],
   ["subject", "", "Please select a subject"],
-  ["onlyFansProfile", "onlyfans.com/mia", "Please enter a valid OnlyFans profile URL"],
-  ["onlyFansProfile", "https://onlyfans.com", "Please enter a valid OnlyFans profile URL"],
-  ["onlyFansProfile", "https://onlyfans.com/", "Please enter a valid OnlyFans profile URL"],
-  ["onlyFansProfile", "https://example.com/mia", "Please enter a valid OnlyFans profile URL"],
-  [
-    "onlyFansProfile",
-    "https://onlyfans.com.evil.io/m",
-    "Please enter a valid OnlyFans profile URL",
-  ],
-  ["onlyFansProfile", "javascript:alert(1)", "Please enter a valid OnlyFans profile URL"],
+  ["onlyFansProfile", "onlyfans.com/mia", PROFILE],
+  ["onlyFansProfile", "https://onlyfans.com", PROFILE],
+  ["onlyFansProfile", "https://onlyfans.com/", PROFILE],
+  ["onlyFansProfile", "https://example.com/mia", PROFILE],
+  ["onlyFansProfile", "https://onlyfans.com.evil.io/m", PROFILE],
+  ["onlyFansProfile", "javascript:alert(1)", PROFILE],
 ])("%s '%s' is refused with '%s'", (field, value, message) => {
   expect(validateContact({ ...valid, [field]: value })).toEqual({ [field]: message });
+});
+
+test.each([
+  "mia@studio",
+  "m a@x.co",
+  "a@@b.c",
+  "a@.b",
+  "a@b.",
+  "a@.",
+  "@b.c",
+  "a@b.c@d.e",
+  "a@b.c d",
+])("%s is no email address", (email) => {
+  const message = { email: "Please enter a valid email address" };
+  expect(validateContact({ ...valid, email })).toEqual(message);
+});
+
+test.each(["a@b.c", "a@b..c", "a@..b", "a@b.c.d", "é@ü.ö"])("%s is one", (email) => {
+  expect(validateContact({ ...valid, email })).toEqual({});
 });
 
 test.each(["https://onlyfans.com/mia", "http://www.onlyfans.com/mia", "HTTPS://OnlyFans.com/mia"])(
@@ -93,12 +106,4 @@ test.each([
   const started = performance.now();
   expect(validateContact({ ...valid, email })).toHaveProperty("email");
   expect(performance.now() - started).toBeLessThan(200);
-});
-
-test.each(["a@b.c", "a@b..c", "a@..b", "a@b.c.d", "é@ü.ö"])("%s passes", (email) => {
-  expect(validateContact({ ...valid, email })).toEqual({});
-});
-
-test.each(["a@.b", "a@b.", "a@.", "@b.c", "a@b.c@d.e", "a@b.c d"])("%s does not", (email) => {
-  expect(validateContact({ ...valid, email })).toHaveProperty("email");
 });

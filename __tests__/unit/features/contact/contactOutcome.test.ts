@@ -10,10 +10,8 @@ const rejected = (code: string, message = ""): BackendAnswer => ({
   code,
   message,
 });
-const rateLimited = (retryAfterSeconds: number): BackendAnswer => ({
-  kind: "rate-limited",
-  retryAfterSeconds,
-});
+const waiting = (time: string) =>
+  `Too many messages from your network. Please try again in ${time}.`;
 
 // What is shown, what analytics are told, and whether the row may have been written all the same.
 test.each<[BackendAnswer, string, string, boolean]>([
@@ -23,18 +21,8 @@ test.each<[BackendAnswer, string, string, boolean]>([
   [{ kind: "unanswered" }, "Failed to submit form", "unanswered", true],
   [{ kind: "not-loaded", failure: "outdated" }, "Failed to submit form", "outdated", false],
   [{ kind: "not-loaded", failure: "unreachable" }, "Failed to submit form", "not_loaded", false],
-  [
-    rateLimited(600),
-    "Too many messages from your network. Please try again in 10 minutes.",
-    "rate_limited",
-    false,
-  ],
-  [
-    rateLimited(20),
-    "Too many messages from your network. Please try again in 1 minute.",
-    "rate_limited",
-    false,
-  ],
+  [{ kind: "rate-limited", retryAfterSeconds: 600 }, waiting("10 minutes"), "rate_limited", false],
+  [{ kind: "rate-limited", retryAfterSeconds: 20 }, waiting("1 minute"), "rate_limited", false],
 ])("%j shows '%s'", (answer, message, errorType, unanswered) => {
   expect(contactOutcome(answer, false)).toEqual({ kind: "failed", message, errorType, unanswered });
 });

@@ -18,26 +18,18 @@ beforeEach(() => {
   jest.spyOn(document, "readyState", "get").mockImplementation(() => state);
 });
 const loader = () => createWebVitalsLoader({ page: document, view: window, src: SRC, pushEvent });
-function load(): void {
-  state = "complete";
-  window.dispatchEvent(new Event("load"));
-}
 
-test("while the page loads, nothing is requested, even if it was allowed before", () => {
-  state = "interactive";
-  loader()(true);
-  expect(requests()).toBe(0);
-  load();
-  expect(requests()).toBe(1);
-});
-
-test("permission that is withdrawn before the page has loaded requests nothing", () => {
+test.each([
+  ["once the page has loaded", [true], 1],
+  ["not, if permission was withdrawn before", [true, false], 0],
+])("what is allowed while the page loads is requested %s", (_, permissions, count) => {
   state = "interactive";
   const allow = loader();
-  allow(true);
-  allow(false);
-  load();
+  for (const permission of permissions) allow(permission);
   expect(requests()).toBe(0);
+  state = "complete";
+  window.dispatchEvent(new Event("load"));
+  expect(requests()).toBe(count);
 });
 
 test("a value that comes after permission was withdrawn is dropped", () => {

@@ -13,6 +13,12 @@ const unusual = {
   company_size: "2 to 10",
 };
 const request = { data: { rows: 2, tables: { mails: [{}, {}] } }, token: CONFIRM };
+const off: Overview["webhooks"] = {
+  ...{ is_on: false, waiting: 0, overdue: 0, sent: 0, next: null, error: null },
+  ...{ given_up: [], given_up_count: 0 },
+};
+const { subject, country, email } = contact;
+const contacted = { event: "contact.created", created_at: "2026-11-01T10:00:00Z" };
 const overview: Overview = {
   made_at: "2026-11-02T06:00:00Z",
   days: 7,
@@ -31,36 +37,18 @@ const overview: Overview = {
     { what: "referrer", name: "news.example", sign_ups: 3, confirmed: 2, messages: 1 },
     { what: "campaign", name: "a\u202eb", sign_ups: 1, confirmed: 0, messages: 0 },
   ],
-  newest_messages: [
-    {
-      created_at: "2026-11-02T05:00:00Z",
-      subject: "AI Growth",
-      country: "GB",
-      email: "ada@example.com",
-    },
-  ],
+  newest_messages: [{ created_at: "2026-11-02T05:00:00Z", subject, country, email }],
   newest_sign_ups: [{ at: null, email: "ada@example.com", state: "confirmed" }],
   issues: [
     {
-      created_at: "2026-11-01T00:00:00Z",
-      title: "Answer fans at night",
-      status: "sent",
-      sent: 7,
-      waiting: 6,
-      refused: 5,
-      cancelled: 4,
-      bounced: 3,
-      complained: 2,
-      left: 1,
+      ...{ created_at: "2026-11-01T00:00:00Z", title: "Answer fans at night", status: "sent" },
+      ...{ sent: 7, waiting: 6, refused: 5, cancelled: 4, bounced: 3, complained: 2, left: 1 },
     },
   ],
   mails: [],
   waiting: [
     {
-      kind: "confirm",
-      why: "failed",
-      mails: 2,
-      next: "2026-11-02T07:00:00Z",
+      ...{ kind: "confirm", why: "failed", mails: 2, next: "2026-11-02T07:00:00Z" },
       error: "450 <ada@example.com> try later",
     },
     { kind: "issue", why: "paused", mails: 1, next: "2026-11-02T08:00:00Z", error: null },
@@ -68,44 +56,16 @@ const overview: Overview = {
   given_up: [{ kind: "welcome", mails: 1, error: null }],
   suppressed: [{ reason: "left", mailboxes: 3 }],
   webhooks: {
-    is_on: true,
-    waiting: 2,
-    overdue: 1,
-    sent: 3,
-    next: "2026-11-02T09:00:00Z",
+    ...{ is_on: true, waiting: 2, overdue: 1, sent: 3, next: "2026-11-02T09:00:00Z" },
     error: "the receiver answered 500",
-    given_up: [
-      {
-        id: 8,
-        event: "contact.created",
-        created_at: "2026-11-01T10:00:00Z",
-        attempts: 9,
-        error: null,
-      },
-    ],
+    given_up: [{ id: 8, ...contacted, attempts: 9, error: null }],
     given_up_count: 1,
   },
 };
 const quietWeek: Overview = {
   ...overview,
-  by_day: [],
-  subjects: [],
-  countries: [],
-  sources: [],
-  issues: [],
-  waiting: [],
-  given_up: [],
-  suppressed: [],
-  webhooks: {
-    is_on: false,
-    waiting: 0,
-    overdue: 0,
-    sent: 0,
-    next: null,
-    error: null,
-    given_up: [],
-    given_up_count: 0,
-  },
+  ...{ by_day: [], subjects: [], countries: [], sources: [], issues: [] },
+  ...{ waiting: [], given_up: [], suppressed: [], webhooks: off },
 };
 /** The rows of each kind of mail, with what each is called. */
 const MAILS: Record<OutboxRow["kind"], Record<string, Partial<OutboxRow>>> = {
@@ -140,7 +100,12 @@ const MAILS: Record<OutboxRow["kind"], Record<string, Partial<OutboxRow>>> = {
     },
     digest: { issue: { id: 1, posts: [post, bare] } },
   },
-  data_copy: { "mail with a copy": { request } },
+  data_copy: {
+    "mail with a copy": { request },
+    "mail with a copy of one entry": {
+      request: { data: { rows: 1, tables: { mails: [{}] } }, token: null },
+    },
+  },
   erase_link: { "mail with the link that deletes": { request } },
   weekly_report: {
     "weekly mail": { overview },

@@ -2,7 +2,7 @@ import type { Project } from "../../../../supabase/functions/_shared/outbox";
 import { serve } from "../../../setup/loopback";
 
 /** A call of a function of the database: its name and what it was given. */
-export type Asked = [name: string, body: unknown];
+type Asked = [name: string, body: unknown];
 const PREFIX = "/rest/v1/rpc/";
 const opened: (() => Promise<void>)[] = [];
 
@@ -12,13 +12,10 @@ export const closeProjects = () => Promise.all(opened.splice(0).map((stop) => st
 /** A project whose functions give these answers, a text as it is, and 503 for others; and what they were asked. */
 export async function projectWith(answers: Record<string, unknown>) {
   const asked: Asked[] = [];
-  const headers: unknown[] = [];
   const { url, stop } = await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const name = request.url?.replace(PREFIX, "") ?? "";
-    const { method, headers: sent } = request;
-    headers.push([method, sent["apikey"], sent.authorization, sent["content-type"]]);
     asked.push([name, JSON.parse(Buffer.concat(chunks).toString() || "null")]);
     const answer = answers[name];
     if (answer === undefined) response.writeHead(503).end("no such function");
@@ -26,5 +23,5 @@ export async function projectWith(answers: Record<string, unknown>) {
   });
   opened.push(stop);
   const project: Project = { url, secretKey: "secret" };
-  return { project, asked, headers };
+  return { project, asked };
 }

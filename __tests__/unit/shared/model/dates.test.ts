@@ -18,13 +18,9 @@ test("every month is written as en-US readers know it", () => {
 test.each(["2025-02-29", "2025-13-01", "2025-1-1", "2025-00-10", "2025-01-10 ", "yesterday", ""])(
   "'%s' is not a date in the calendar",
   (text) => {
-    expect(isCalendarDate(text)).toBe(false);
+    expect([isCalendarDate(text), isCalendarDate("2024-02-29")]).toEqual([false, true]);
   },
 );
-
-test("leap days are valid dates", () => {
-  expect(isCalendarDate("2024-02-29")).toBe(true);
-});
 
 test("a moment's date is that of UTC, and the days between two dates are counted both ways", () => {
   const date = calendarDate(new Date("2025-01-30T23:30:00-02:00"));

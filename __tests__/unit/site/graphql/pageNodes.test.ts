@@ -12,16 +12,6 @@ metadata: {title: A, description: An event for creators, keywords: [c], type: we
 blocks:
 `;
 
-/** The claims, with these lines in place of others. */
-function withClaims(...changes: [from: string, to: string][]): Content["copy"] {
-  const { claims } = site.copy;
-  const data = changes.reduce(
-    (text, [from, to]) => text.replace(from, to),
-    JSON.stringify(claims.data),
-  );
-  return { ...site.copy, claims: { ...claims, data: JSON.parse(data) as typeof claims.data } };
-}
-
 /** The nodes that these pages become, and the ids of those that are deleted. */
 async function nodesOf(
   content: Partial<Content>,
@@ -44,6 +34,13 @@ async function nodesOf(
   const page = (path: string) => created.get(`page:${path}`) as unknown as PageNode;
   return { created, deleted, page };
 }
+/** The node of /pricing, with these words in the claims in place of others. */
+async function pricingNode(from = "", to = "") {
+  const { claims } = site.copy;
+  const data = JSON.parse(JSON.stringify(claims.data).replace(from, to)) as typeof claims.data;
+  const copy = { ...site.copy, claims: { ...claims, data } };
+  return (await nodesOf({ pages: pricing, copy })).page("/pricing");
+}
 const kindsOf = ({ blocks }: PageNode) =>
   blocks.flatMap((block) => Object.keys(block).filter((key) => !/when|unless|textNode/.test(key)));
 const wordsOf = (node: PageNode) =>
@@ -60,15 +57,14 @@ const wordsOf = (node: PageNode) =>
   );
 
 test("without the owner's switches a page shows no price, no guarantee, and how a price is found", async () => {
-  const node = (await nodesOf({ pages: pricing })).page("/pricing");
+  const node = await pricingNode();
   expect(kindsOf(node)).toEqual(["hero", "ticks", "steps", "text", "faq", "contact"]);
   expect(wordsOf(node)).not.toMatch(/\b(?:29|79|299)\b|guarantee|cancel in the settings/i);
   expect(node.metadata.title).toBe("Plans and pricing");
 });
 
 test("with prices shown, each of them and the guarantee is there once, from the claims", async () => {
-  const copy = withClaims(['"prices":{"shown":false', '"prices":{"shown":true']);
-  const node = (await nodesOf({ pages: pricing, copy })).page("/pricing");
+  const node = await pricingNode('"prices":{"shown":false', '"prices":{"shown":true');
   expect(kindsOf(node)).toEqual(["hero", "prices", "ticks", "text", "faq", "contact"]);
   const words = wordsOf(node);
   for (const figure of ["29 to 79 USD", "Up to 299 USD", "30-day money-back guarantee"])
@@ -76,11 +72,8 @@ test("with prices shown, each of them and the guarantee is there once, from the 
 });
 
 test("a fact that the owner shows brings its block, and takes the one that stood for it", async () => {
-  const copy = withClaims([
-    '{"fact":"cancelling","shown":false}',
-    '{"fact":"cancelling","shown":true}',
-  ]);
-  const words = wordsOf((await nodesOf({ pages: pricing, copy })).page("/pricing"));
+  const fact = '{"fact":"cancelling","shown":';
+  const words = wordsOf(await pricingNode(`${fact}false`, `${fact}true`));
   expect(words).toContain("you cancel in the settings");
   expect(words).not.toContain("let us answer two questions");
 });

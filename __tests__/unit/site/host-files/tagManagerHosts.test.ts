@@ -25,11 +25,8 @@ test("hosts are allowed only in the directives that name them", () => {
 });
 
 test.each([
-  [
-    "https://www.google.com",
-    'has "https://www.google.com" where a directive is expected (script-src',
-  ],
-  ["style-src https://a.example", 'has "style-src" where a directive is expected (script-src'],
+  ["https://a.b", 'has "https://a.b" where a directive is expected (script-src'],
+  ["style-src https://a.b", 'has "style-src" where a directive is expected (script-src'],
   ["img-src", "has no host after img-src"],
   ["img-src www.google.com", 'has "www.google.com" in img-src, which is not a host'],
   ["img-src http://www.google.com", "is not a host"],

@@ -43,60 +43,40 @@ const isAbsolute = (address: string | null) => expect(address).toMatch(/^https:\
 test("RSS has the elements that RSS 2.0 requires, dates of RFC 822 and full content", () => {
   const document = parse(rssFeed(items, "/rss.xml"));
   expect(document.documentElement.getAttribute("version")).toBe("2.0");
-  const channel = document.getElementsByTagName("channel")[0] as Element;
   for (const tag of ["title", "link", "description", "language", "lastBuildDate"])
-    expect(texts(channel, tag)[0]).not.toBe("");
-  const self = channel.getElementsByTagName("atom:link")[0];
-  expect([self?.getAttribute("rel"), self?.getAttribute("href")]).toEqual([
-    "self",
-    `${SITE}/rss.xml`,
+    expect(texts(document, tag)[0]).not.toBe("");
+  const self = document.getElementsByTagName("atom:link")[0];
+  expect(self?.getAttribute("href")).toBe(`${SITE}/rss.xml`);
+  expect(texts(document, "content:encoded")).toEqual(items.map(({ html }) => html));
+  for (const title of texts(document, "title").slice(1))
+    expect(title).toMatch(/^Fish & "chips" <b>\w+<\/b> $/);
+  for (const link of texts(document, "link")) isAbsolute(link);
+  expect(texts(document, "pubDate")).toEqual([
+    "Thu, 30 Jan 2025 00:00:00 GMT",
+    "Thu, 29 Feb 2024 00:00:00 GMT",
   ]);
-  const entries = Array.from(channel.getElementsByTagName("item"));
-  expect(entries).toHaveLength(2);
-  for (const entry of entries) {
-    expect(texts(entry, "title")[0]).toMatch(/^Fish & "chips" <b>\w+<\/b> $/);
-    isAbsolute(texts(entry, "link")[0] ?? null);
-    expect(texts(entry, "pubDate")[0]).toMatch(
-      /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} 00:00:00 GMT$/,
-    );
-    expect(texts(entry, "content:encoded")).toEqual([items[0]?.html]);
-    expect(entry.getElementsByTagName("guid")[0]?.getAttribute("isPermaLink")).toBe("false");
-  }
-  expect(new Set(texts(document, "guid")).size).toBe(2);
+  const ids = [...document.getElementsByTagName("guid")];
+  expect(ids.map((id) => id.getAttribute("isPermaLink"))).toEqual(["false", "false"]);
 });
 
 test("Atom has the elements that RFC 4287 requires, its dates and stable ids", () => {
   const document = parse(atomFeed(items, "/atom.xml"));
-  const feed = document.documentElement;
-  expect(feed.namespaceURI).toBe("http://www.w3.org/2005/Atom");
-  const own = (tag: string) => Array.from(feed.children).filter((child) => child.tagName === tag);
-  for (const tag of ["id", "title", "updated"]) expect(own(tag)).toHaveLength(1);
-  expect(own("link").map((link) => link.getAttribute("rel"))).toEqual(["self", "alternate"]);
-  for (const entry of own("entry")) {
-    for (const tag of ["id", "title", "updated", "published", "summary"])
-      expect(texts(entry, tag)).toHaveLength(1);
-    expect(texts(entry, "name")).toEqual(["Elena & Co"]);
-    expect(texts(entry, "updated")[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    expect(entry.getElementsByTagName("content")[0]?.getAttribute("type")).toBe("html");
-    isAbsolute(entry.getElementsByTagName("link")[0]?.getAttribute("href") ?? null);
-  }
+  expect(document.documentElement.namespaceURI).toBe("http://www.w3.org/2005/Atom");
+  for (const tag of ["id", "title", "updated"]) expect(texts(document, tag)).toHaveLength(3);
+  for (const tag of ["published", "summary", "content"])
+    expect(texts(document, tag)).toHaveLength(2);
+  expect(texts(document, "name")).toContain("Elena & Co");
+  expect(texts(document, "updated")).toEqual(Array(3).fill("2025-02-01T00:00:00Z"));
+  const links = [...document.getElementsByTagName("link")];
+  const rels = links.map((link) => link.getAttribute("rel"));
+  expect(rels).toEqual(["self", "alternate", "alternate", "alternate"]);
+  for (const link of links) isAbsolute(link.getAttribute("href"));
   const ids = texts(document, "id");
   expect(new Set(ids).size).toBe(3);
-  for (const id of ids)
-    expect(id).toMatch(
-      /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-    );
+  for (const id of ids) expect(id).toMatch(/^urn:uuid:[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/);
 });
 
-type JsonFeed = {
-  items: {
-    id: string;
-    url: string;
-    content_html: string;
-    date_published: string;
-    authors: unknown;
-  }[];
-};
+type JsonFeed = { items: Record<"id" | "url" | "content_html" | "date_published", string>[] };
 
 test("JSON Feed has what version 1.1 requires", () => {
   const feed = JSON.parse(jsonFeed(items, "/feed.json")) as JsonFeed;
@@ -110,14 +90,13 @@ test("JSON Feed has what version 1.1 requires", () => {
     isAbsolute(entry.url);
     expect(entry.content_html).not.toBe("");
     expect(new Date(entry.date_published).toISOString()).toMatch(/^20/);
-    expect(entry.authors).toEqual([{ name: "Elena & Co" }]);
-    // what the mail of a new post is made from
     expect(entry).toMatchObject({
+      authors: [{ name: "Elena & Co" }],
+      // what the mail of a new post is made from
       image: `${SITE}/static/cover-1280.webp`,
       _newsletter: { reading_time: "5 min read", image_alt: "A cover", image_width: 1280 },
     });
   }
-  expect(new Set(feed.items.map(({ id }) => id)).size).toBe(2);
 });
 
 test("an entry keeps its id in all three feeds when its title and address change", () => {

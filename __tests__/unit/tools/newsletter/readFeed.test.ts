@@ -54,26 +54,11 @@ test("the posts of a feed are read with their cover, reading time and text", asy
   ]);
 });
 
-test("an empty feed is read as no posts", async () => {
-  serveFeed([]);
-  expect(await readFeed(site)).toMatchObject({ posts: [], faults: [] });
-});
-
 test.each<[string, typeof answer, RegExp]>([
   ["answers 503", (response) => response.writeHead(503).end(), /it answers 503/],
-  [
-    "redirects elsewhere",
-    (response) => response.writeHead(302, { location: "https://x.example/" }).end(),
-    /cannot be read/,
-  ],
-  ["hangs up", (response) => response.destroy(), /cannot be read/],
-  ["is a page", (response) => response.end("<html>"), /is not a JSON Feed/],
+  ["redirects", (response) => response.writeHead(302, { location: "/x" }).end(), /cannot be read/],
+  ["hangs up", (response) => response.destroy(), /cannot be read: .*Nothing was sent/],
   ["is null", (response) => response.end("null"), /is not a JSON Feed/],
-  [
-    "is half a feed",
-    (response) => response.end('{"version":"https://jsonfeed'),
-    /is not a JSON Feed/,
-  ],
   ["is another format", (response) => response.end('{"items":[]}'), /is not a JSON Feed/],
   [
     "never ends",
@@ -89,10 +74,6 @@ test.each<[string, typeof answer, RegExp]>([
 ])("a feed that %s stops the command with the reason", async (_, given, reason) => {
   answer = given;
   await expect(readFeed(site)).rejects.toThrow(reason);
-});
-
-test("nobody listens: the command says so and sends nothing", async () => {
-  await expect(readFeed("http://127.0.0.1:1")).rejects.toThrow("Nothing was sent");
 });
 
 test("of a huge feed the newest fifty posts are read, with texts of a limited length", async () => {
@@ -119,13 +100,9 @@ test.each([
   expect(faults).toEqual([expect.stringMatching(/^Item 1 of the feed is left out: /)]);
 });
 
-test("a cover of another site is left out, because it would tell who opens the mail", async () => {
+test("a cover of another site, which would tell who opens the mail, NUL and a second item of an id are left out", async () => {
   const more = { reading_time: "", image_alt: "", image_width: 1, image_height: 1 };
-  serveFeed([item("a", { image: "https://evil.example/pixel.gif", _newsletter: more })]);
-  expect((await readFeed(site)).posts[0]?.image).toBeNull();
-});
-
-test("two items of one id are one post, and NUL is removed", async () => {
-  serveFeed([item("a", { title: "First\0" }), item("a", { title: "Second" })]);
-  expect((await readFeed(site)).posts.map(({ title }) => title)).toEqual(["First"]);
+  const image = "https://evil.example/pixel.gif";
+  serveFeed([item("a", { title: "First\0", image, _newsletter: more }), item("a")]);
+  expect((await readFeed(site)).posts).toMatchObject([{ title: "First", image: null }]);
 });

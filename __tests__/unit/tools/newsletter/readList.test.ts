@@ -54,24 +54,17 @@ test("each line may say itself where the person agreed, also over several lines 
 
 test.each([
   ["eve@example.com", /has 1 cells, and the first line 2: add/],
-  ["eve@example.com,2024-05-06,x", /has 3 cells/],
   [",2024-05-06", /has no address: fill it in/],
-  [",", /has no address/],
   ["eve@example.com,", /has no date of consent/],
   ["eve@example.com,06.05.2024", /"06.05.2024" is no date: write it as 2024-12-31/],
-  ["eve@example.com,05/06/2024", /is no date/],
   ["eve@example.com,2025-02-29", /is no date/],
   ["eve@example.com,45418", /is no date/],
   ["eve@example.com,1970-01-01", /is too early/],
   ["eve@example.com,2026-11-26", /is in the future/],
   ["eve@example.com,2026-11-25T12:00:01Z", /is in the future/],
-  [
-    "eve\u0000@example.com,2024-05-06",
-    /"eve\\u0000@example.com" has a character that cannot be seen/,
-  ],
+  ["eve\u0000@b.co,2024-05-06", /"eve\\u0000@b.co" has a character that cannot be seen/],
   ["\u001b[2Jeve@example.com,2024-05-06", /cannot be seen: type it again/],
   ['"=HYPERLINK(""http://x"")",2024-05-06', /is a formula: write the value itself/],
-  ["'=1@example.com,2024-05-06", /is a formula/],
   ["@SUM(A1),2024-05-06", /is a formula/],
   ["eve@example.com,=TODAY()", /is a formula/],
 ])("the line %j is told with its remedy, and no other line is lost", (line, why) => {
@@ -84,20 +77,11 @@ test.each([
   ["", /is empty: its first line names the columns/],
   ["\n\n", /is empty/],
   [HEADER, /has no lines below/],
-  [
-    `mail,consented_at\n${ADA}`,
-    /Line 1 has no column "email". Its columns are "mail", "consented_at": choose one with --email/,
-  ],
+  [`mail,consented_at\n${ADA}`, /has no column "email". .* "mail", "consented_at": .* --email/],
   [`email,signed\n${ADA}`, /no column "consented_at".*--date/],
   [`email,Email,consented_at\nx,${ADA}`, /Line 1 names the column "email" 2 times/],
-  [
-    `${HEADER}\n${ADA}\n"eve@example.com,2024-05-06\nbob@example.com,2024-05-06\n`,
-    /^Line 3: a quote/,
-  ],
-  [
-    `${HEADER}\n${ADA}\n\n"eve@example.com,2024-05-06\n"bob@example.com",2024-05-06\n`,
-    /^Line 4: a quote/,
-  ],
+  [`${HEADER}\n${ADA}\n"eve@b.co,2024-05-06\nbob@b.co,2024-05-06\n`, /^Line 3: a quote/],
+  [`${HEADER}\n${ADA}\n\n"eve@b.co,2024-05-06\n"bob@b.co",2024-05-06\n`, /^Line 4: a quote/],
   [`${HEADER}\nAda "Lady" L,2024-05-06\n`, /^Line 2: a quote.*Nothing was read/],
 ])("the file %j is not read, and the reason is told", (text, why) => {
   expect(() => read(text)).toThrow(why);
@@ -110,24 +94,20 @@ test("an unclosed quote that ends at the next one does not swallow the lines bet
   expect(people).toMatchObject([{ line: 4 }]);
 });
 
-test("without a source nothing is imported, and a source is one short line", () => {
-  const text = `${HEADER}\n${ADA}`;
-  expect(() => read(text, { source: undefined })).toThrow(
-    /Say where these people agreed: --source/,
-  );
-  expect(() => read(text, { source: " " })).toThrow(/--source does not say/);
-  expect(() => read(text, { source: "x".repeat(101) })).toThrow(/more than 100 characters/);
-  expect(() => read(text, { source: "@fair" })).toThrow(/--source "@fair" is a formula/);
-  expect(() => read(text, { source: "Fair\u0000" })).toThrow(/--source .* cannot be seen/);
+test.each([
+  [undefined, /Say where these people agreed: --source/],
+  [" ", /--source does not say/],
+  ["x".repeat(101), /more than 100 characters/],
+  ["@fair", /--source "@fair" is a formula/],
+  ["Fair\u0000", /--source .* cannot be seen/],
+])("the source %j is refused, and nothing is imported", (source, why) => {
+  expect(() => read(`${HEADER}\n${ADA}`, { source })).toThrow(why);
 });
 
-test.each([
-  ["UTF-16", Buffer.from("\ufeffemail", "utf16le"), /is UTF-16. Save it as "CSV UTF-8"/],
-  [
-    "Latin-1",
-    Buffer.from(`${HEADER}\n${ADA}\nj\u00e9@example.com,2024-05-06`, "latin1"),
-    /Line 3 is not UTF-8/,
-  ],
-])("%s is told", (_, bytes, why) => {
+test.each<[BufferEncoding, string, RegExp]>([
+  ["utf16le", "\ufeffemail", /is UTF-16. Save it as "CSV UTF-8"/],
+  ["latin1", `${HEADER}\n${ADA}\nj\u00e9@b.co,2024-05-06`, /Line 3 is not UTF-8/],
+])("%s is told", (encoding, text, why) => {
+  const bytes = Buffer.from(text, encoding);
   expect(() => readList(bytes, { ...COLUMNS, source: "x" }, NOW)).toThrow(why);
 });

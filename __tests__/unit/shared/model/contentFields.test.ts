@@ -1,18 +1,11 @@
 import { calendarDate } from "../../../../src/shared/model/dates";
-import { mistakesIn } from "./setup/mistakes";
-import { toldAboutField, toldAboutText } from "./setup/toldAbout";
+import { mistakesIn } from "../../site/content/setup/mistakes";
+import { toldAboutField } from "../../site/content/setup/toldAbout";
 
 test.each(mistakesIn("fields"))(
-  "%j is reported at its line, with a remedy",
+  "%j is reported at its line, with a remedy, or is no mistake",
   async (typed, told) => {
     expect(await toldAboutField(typed)).toEqual(told);
-  },
-);
-
-test.each([...mistakesIn("markdown"), ...mistakesIn("html")])(
-  "in a text, %j is reported at its line, with a remedy",
-  async (typed, told) => {
-    expect(await toldAboutText(typed)).toEqual(told);
   },
 );
 
