@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findBrowser } from "../../tools/browsers/findBrowser";
-import { HONEYPOT } from "./setup/homeForms";
+import { contact, footer, HONEYPOT, hero } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 
 // The headless shell has no autofill.
@@ -27,38 +27,27 @@ async function autofill(page: Page, field: Locator): Promise<void> {
   await browser.send("Autofill.enable");
   const fields = Object.entries(PERSON).map(([name, value]) => ({ name, value }));
   await browser.send("Autofill.setAddresses", { addresses: [{ fields }] });
-  await field.evaluate((element) => element.setAttribute("data-autofill-here", ""));
-  const { root } = await browser.send("DOM.getDocument");
-  const { nodeId } = await browser.send("DOM.querySelector", {
-    nodeId: root.nodeId,
-    selector: "[data-autofill-here]",
-  });
-  const { node } = await browser.send("DOM.describeNode", { nodeId });
   await field.click();
+  const { result } = await browser.send("Runtime.evaluate", {
+    expression: "document.activeElement",
+  });
+  const { node } = await browser.send("DOM.describeNode", { objectId: result.objectId ?? "" });
   await browser.send("Autofill.trigger", {
     fieldId: node.backendNodeId,
     address: { fields },
   } as never);
 }
 
-test("the browser's autofill fills a person's fields and leaves the honeypot empty", async ({
+test("the browser's autofill fills a person's fields in every form and leaves its honeypot empty", async ({
   page,
 }) => {
-  await page.goto("/#contact-form");
-  const form = page.locator("#contact-form form");
-  const name = form.getByRole("textbox", { name: /Full name/ });
-  await autofill(page, name);
-  await expect(name).toHaveValue(PERSON.NAME_FULL);
-  await expect(form.getByRole("textbox", { name: /^Email/ })).toHaveValue(PERSON.EMAIL_ADDRESS);
-  await expect(form.locator(HONEYPOT)).toHaveValue("");
-});
-
-for (const place of ["main", "contentinfo"] as const)
-  test(`autofill in the ${place} sign-up leaves its honeypot empty`, async ({ page }) => {
-    await page.goto("/");
-    const form = page.getByRole(place).locator("form").first();
+  await page.goto("/");
+  for (const form of [hero(page), contact(page), footer(page)]) {
     const email = form.getByRole("textbox", { name: /^Email/ });
     await autofill(page, email);
     await expect(email).toHaveValue(PERSON.EMAIL_ADDRESS);
     await expect(form.locator(HONEYPOT)).toHaveValue("");
-  });
+  }
+  const name = contact(page).getByRole("textbox", { name: /Full name/ });
+  await expect(name).toHaveValue(PERSON.NAME_FULL);
+});

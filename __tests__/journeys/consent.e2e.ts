@@ -1,35 +1,46 @@
 import type { Page } from "@playwright/test";
-import { containerRuns, cookieCard, heardBy } from "./setup/container";
+import { cookieCard, eventsHeardBy, heardBy } from "./setup/container";
 import { expect, test } from "./setup/journey";
+import {
+  holdPageScript,
+  nextPaint,
+  noteShifts,
+  SHIFT_WHILE_PARSED_MAX,
+  sumOfShifts,
+} from "./setup/loading";
 
-type Command = readonly [string, string, Record<string, string>];
+const BEFORE_THE_CONTAINER = ["consent default", "set ads_data_redaction", "set cookie_flags"];
+const [YES, NO] = ["granted", "denied"];
 
-/** The consent commands in the data layer, in order, each as a list. */
-const commands = (page: Page) =>
-  page.evaluate(() =>
-    (window.dataLayer ?? [])
-      .filter((entry) => Object.prototype.toString.call(entry) === "[object Arguments]")
-      .map((entry) => Array.from(entry as ArrayLike<unknown>)),
-  ) as Promise<unknown> as Promise<Command[]>;
+/** The last consent command in the data layer. */
+const consent = (page: Page) =>
+  page.evaluate(() => {
+    const entries = (window.dataLayer ?? []) as ArrayLike<unknown>[];
+    return Array.from(entries.findLast(({ 0: word }) => word === "consent") ?? []);
+  });
+const signals = (performance?: string, functional?: string, targeting?: string) => ({
+  analytics_storage: performance,
+  ad_storage: targeting,
+  ad_user_data: targeting,
+  ad_personalization: targeting,
+  functionality_storage: functional,
+  personalization_storage: functional,
+  security_storage: YES,
+});
 const stored = (page: Page) =>
-  page.evaluate(() => ({
-    preferences: JSON.parse(localStorage.getItem("cookie_preferences") ?? "null"),
-    given: localStorage.getItem("consent_given"),
-  }));
-const signals = (performance: boolean, functional: boolean, targeting: boolean) => {
-  const signal = (allowed: boolean) => (allowed ? "granted" : "denied");
-  return {
-    analytics_storage: signal(performance),
-    ad_storage: signal(targeting),
-    ad_user_data: signal(targeting),
-    ad_personalization: signal(targeting),
-    functionality_storage: signal(functional),
-    personalization_storage: signal(functional),
-    security_storage: "granted",
-  };
-};
+  page.evaluate(() => {
+    const { cookie_preferences, consent_given } = localStorage;
+    return [JSON.parse(cookie_preferences ?? "null"), consent_given];
+  });
+const choices = (performance: boolean, functional: boolean, targeting: boolean) => [
+  { necessary: true, performance, functional, targeting },
+  "true",
+];
+const press = (page: Page, name: string) => page.getByRole("button", { name }).press("Enter");
+const toggle = (page: Page, name: string) =>
+  cookieCard(page).getByRole("switch", { name }).press("Space");
 
-test("on a first visit everything but security is denied before the container is requested, and no cookie is set", async ({
+test("on a first visit everything but security is denied before the container is requested, and no cookie is set; 'Accept All' reaches it at once, and cookies go with the consent", async ({
   page,
   context,
   tagManager,
@@ -38,204 +49,83 @@ test("on a first visit everything but security is denied before the container is
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
   await page.goto("/");
   await expect(cookieCard(page)).toBeVisible();
-  await containerRuns(page);
-  expect(tagManager).toHaveLength(1);
-  expect([...hosts].filter((host) => !host.startsWith("127.0.0.1"))).toEqual([
-    "www.googletagmanager.com",
-  ]);
-  expect(await context.cookies()).toEqual([]);
-  const layer = await page.evaluate(() =>
-    (window.dataLayer ?? []).map((entry) =>
-      Object.prototype.toString.call(entry) === "[object Arguments]"
-        ? Array.from(entry as ArrayLike<unknown>)
-            .slice(0, 2)
-            .map(String)
-            .join(" ")
-        : Object.keys(entry as object).join(),
-    ),
-  );
-  expect(layer[0]).toBe("consent default");
-  expect(layer.findIndex((entry) => entry.includes("gtm.start"))).toBeGreaterThan(0);
-  const [first] = await commands(page);
-  expect(first?.[2]).toMatchObject(signals(false, false, false));
-  expect(await stored(page)).toEqual({ preferences: null, given: null });
-  expect(await page.locator("noscript iframe").count()).toBe(0);
-});
-
-test("'Accept All' is stored as specified, updates consent and hides the card", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
-  await expect(cookieCard(page)).toBeHidden();
-  expect(await stored(page)).toEqual({
-    preferences: { necessary: true, performance: true, functional: true, targeting: true },
-    given: "true",
-  });
-  expect((await commands(page)).at(-1)).toEqual(["consent", "update", signals(true, true, true)]);
-});
-
-test("'Customize' shows the switches and 'Save Preferences', and what was there stays in its place", async ({
-  page,
-}) => {
-  await page.goto("/");
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const summary = cookieCard(page).locator("summary");
-    const places = async () => [
-      await summary.boundingBox(),
-      await cookieCard(page).getByRole("button", { name: "Accept All" }).boundingBox(),
-      await cookieCard(page).getByRole("button", { name: "Reject All" }).boundingBox(),
-    ];
-    const save = cookieCard(page).getByRole("button", { name: "Save Preferences" });
-    await expect(save).toBeHidden();
-    const before = await places();
-    await summary.click();
-    await expect(save).toBeInViewport({ ratio: 1 });
-    expect(await places()).toEqual(before);
-    await summary.click();
-  }
-});
-
-test("'Reject All' is as prominent as 'Accept All' and leaves everything denied", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const accept = await cookieCard(page).getByRole("button", { name: "Accept All" }).boundingBox();
-  const reject = await cookieCard(page).getByRole("button", { name: "Reject All" }).boundingBox();
-  // A hundredth of a pixel is the grid's rounding, not weight.
-  expect(reject?.width).toBeCloseTo(accept?.width ?? 0, 1);
-  expect(reject?.height).toBeCloseTo(accept?.height ?? 0, 1);
-  await cookieCard(page).getByRole("button", { name: "Reject All" }).click();
-  await expect(cookieCard(page)).toBeHidden();
-  expect((await commands(page)).at(-1)).toEqual([
-    "consent",
-    "update",
-    signals(false, false, false),
-  ]);
-});
-
-for (const [performance, functional, targeting] of [
-  [true, false, true],
-  [false, true, false],
-] as const) {
-  test(`saved performance ${performance}, functional ${functional}, targeting ${targeting} apply on the next visit before the container loads`, async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await cookieCard(page).locator("summary").click();
-    for (const [name, isOn] of [
-      ["Performance", performance],
-      ["Functional", functional],
-      ["Targeting", targeting],
-    ] as const) {
-      const control = cookieCard(page).getByRole("switch", { name });
-      await expect(control).not.toBeChecked();
-      if (isOn) await control.check();
-    }
-    await cookieCard(page).getByRole("button", { name: "Save Preferences" }).click();
-    expect((await stored(page)).preferences).toEqual({
-      necessary: true,
-      performance,
-      functional,
-      targeting,
-    });
-    await page.goto("/privacy");
-    await expect(cookieCard(page)).toBeHidden();
-    const words = (await commands(page)).map(([word, kind]) => `${word} ${kind}`);
-    expect(words.indexOf("consent default")).toBe(0);
-    expect((await commands(page)).at(-1)?.[2]).toEqual(signals(performance, functional, targeting));
-    const updateIsFirst = await page.evaluate(() => {
-      const layer = (window.dataLayer ?? []) as Record<string, unknown>[];
-      const update = layer.findIndex((entry) => entry[1] === "update");
-      return update < layer.findIndex((entry) => "gtm.start" in entry);
-    });
-    expect(updateIsFirst).toBe(true);
-  });
-}
-
-test("withdrawing consent in the footer deletes the cookies of the withdrawn categories", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/");
-  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
+  expect((await heardBy(page)).slice(0, 4)).toEqual([...BEFORE_THE_CONTAINER, "gtm.js"]);
   const url = page.url();
+  expect([...hosts]).toEqual([new URL(url).host, "www.googletagmanager.com"]);
+  expect(tagManager).toHaveLength(1);
+  expect(await context.cookies()).toEqual([]);
+  const denied = expect.objectContaining(signals(NO, NO, NO));
+  expect(await consent(page)).toEqual(["consent", "default", denied]);
+  expect(await stored(page)).toEqual([null, undefined]);
+  expect(await page.locator("noscript iframe").count()).toBe(0);
+
+  const heardAtOnce = await page.evaluate(() => {
+    const { heard } = window as unknown as { heard: ArrayLike<unknown>[] };
+    document.querySelector<HTMLElement>("#cookie-card button[value=accept]")?.click();
+    return Array.from(heard.at(-1) ?? []);
+  });
+  expect(heardAtOnce).toEqual(["consent", "update", signals(YES, YES, YES)]);
+  await expect(cookieCard(page)).toBeHidden();
+  expect(await stored(page)).toEqual(choices(true, true, true));
+
   await context.addCookies(
     ["_ga", "_ga_ABC", "_gid", "_gcl_au", "other"].map((name) => ({ name, value: "1", url })),
   );
-  await page.getByRole("button", { name: "Cookie settings" }).click();
+  await press(page, "Cookie settings");
   await expect(cookieCard(page)).toBeFocused();
-  await expect(cookieCard(page).getByRole("switch", { name: "Performance" })).toBeChecked();
-  await cookieCard(page).getByRole("switch", { name: "Performance" }).uncheck();
-  await cookieCard(page).getByRole("button", { name: "Save Preferences" }).click();
+  await toggle(page, "Performance");
+  await press(page, "Save Preferences");
   expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(["_gcl_au", "other"]);
-  expect((await commands(page)).at(-1)?.[2]).toEqual(signals(false, true, true));
+  expect(await consent(page)).toEqual(["consent", "update", signals(NO, YES, YES)]);
   await expect(page.getByRole("button", { name: "Cookie settings" })).toBeFocused();
 });
 
-test("under Global Privacy Control accepting all leaves targeting off and says so", async ({
+test("saved preferences apply on later visits before the container, also with a record of their date that cannot be read, until it is twelve months old", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await cookieCard(page).locator("summary").press("Enter");
+  for (const name of ["Performance", "Functional", "Targeting"])
+    await expect(cookieCard(page).getByRole("switch", { name })).not.toBeChecked();
+  await toggle(page, "Performance");
+  await toggle(page, "Targeting");
+  await press(page, "Save Preferences");
+  expect(await stored(page)).toEqual(choices(true, false, true));
+  const record = (value: string) =>
+    page.evaluate((text) => localStorage.setItem("consent_record", text), value);
+
+  await record("{{");
+  await page.goto("/privacy");
+  await expect(cookieCard(page)).toBeHidden();
+  const order = [...BEFORE_THE_CONTAINER, "consent update", "gtm.js"];
+  expect((await heardBy(page)).slice(0, 5)).toEqual(order);
+  expect(await consent(page)).toEqual(["consent", "update", signals(YES, NO, YES)]);
+  await press(page, "Cookie settings");
+  await press(page, "Save Preferences");
+  const written = await page.evaluate(() => localStorage.getItem("consent_record"));
+  expect(JSON.parse(written ?? "null")).toMatchObject({ version: 1 });
+
+  await record(JSON.stringify({ version: 1, date: "2020-01-01T00:00:00Z" }));
+  await page.goto("/");
+  await expect(cookieCard(page)).toBeVisible();
+  expect((await consent(page))[1]).toBe("default");
+});
+
+test("under Global Privacy Control accepting all leaves targeting off and says so, and nothing about where the visitor came from is kept", async ({
   page,
 }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
   );
-  await page.goto("/");
+  await page.goto("/?utm_source=partner");
   await expect(cookieCard(page).getByText(/Global Privacy Control/)).toBeVisible();
-  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
-  expect((await stored(page)).preferences).toMatchObject({ performance: true, targeting: false });
-  await page.getByRole("button", { name: "Cookie settings" }).click();
-  await cookieCard(page).getByRole("switch", { name: "Targeting" }).check();
-  await cookieCard(page).getByRole("button", { name: "Save Preferences" }).click();
-  expect((await stored(page)).preferences).toMatchObject({ targeting: true });
-});
-
-/** What an earlier visit stored: the two required keys, and the record where there is one. */
-const storeChoice = (page: Page, record: string | null) =>
-  page.addInitScript((value) => {
-    localStorage.setItem("consent_given", "true");
-    localStorage.setItem(
-      "cookie_preferences",
-      JSON.stringify({ necessary: true, performance: true, functional: false, targeting: false }),
-    );
-    if (value !== null) localStorage.setItem("consent_record", value);
-  }, record);
-
-for (const [what, record] of [
-  ["without a record of the date", null],
-  ["with a record that cannot be read", "{{"],
-] as const) {
-  test(`the two stored keys are enough to hide the card and apply the choice before the container, ${what}`, async ({
-    page,
-  }) => {
-    await storeChoice(page, record);
-    await page.goto("/", { waitUntil: "load" });
-    await expect(cookieCard(page)).toBeHidden();
-    expect((await heardBy(page)).slice(0, 5)).toEqual([
-      "consent default",
-      "set ads_data_redaction",
-      "set cookie_flags",
-      "consent update",
-      "gtm.js",
-    ]);
-    expect((await commands(page)).at(-1)?.[2]).toEqual(signals(true, false, false));
-    await page.getByRole("button", { name: "Cookie settings" }).click();
-    await cookieCard(page).getByRole("button", { name: "Save Preferences" }).click();
-    const written = await page.evaluate(() => localStorage.getItem("consent_record"));
-    expect(JSON.parse(written ?? "null")).toMatchObject({ version: 1 });
-  });
-}
-
-test("a choice more than twelve months old grants nothing, and the visitor is asked again", async ({
-  page,
-}) => {
-  await storeChoice(page, JSON.stringify({ version: 1, date: "2020-01-01T00:00:00Z" }));
-  await page.goto("/");
-  await expect(cookieCard(page)).toBeVisible();
-  expect((await commands(page)).some(([, kind]) => kind === "update")).toBe(false);
+  expect(await page.evaluate(() => sessionStorage.getItem("arrival"))).toBeNull();
+  await press(page, "Accept All");
+  expect(await stored(page)).toEqual(choices(true, true, false));
+  await press(page, "Cookie settings");
+  await toggle(page, "Targeting");
+  await press(page, "Save Preferences");
+  expect(await stored(page)).toEqual(choices(true, true, true));
 });
 
 test("when storage is forbidden, the choice applies to this page", async ({ page }) => {
@@ -247,7 +137,102 @@ test("when storage is forbidden, the choice applies to this page", async ({ page
     }),
   );
   await page.goto("/");
-  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
+  await press(page, "Accept All");
   await expect(cookieCard(page)).toBeHidden();
-  expect((await commands(page)).at(-1)?.[2]).toEqual(signals(true, true, true));
+  expect(await consent(page)).toEqual(["consent", "update", signals(YES, YES, YES)]);
+});
+
+test("'Reject All' is as prominent as 'Accept All', and both stay in their place, below 'Customize', while the switches are shown; on low screens the card is one line, and above it are the draft, Send and what starts the trial", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const card = cookieCard(page);
+  const summary = card.locator("summary");
+  const [accept, reject, save] = ["Accept All", "Reject All", "Save Preferences"].map((name) =>
+    card.getByRole("button", { name }),
+  ) as [typeof card, typeof card, typeof card];
+  const places = async () => [
+    await summary.boundingBox(),
+    await accept.boundingBox(),
+    await reject.boundingBox(),
+  ];
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(save).toBeHidden();
+    const before = await places();
+    const [, accepting, rejecting] = before;
+    // A hundredth of a pixel is the grid's rounding, not weight.
+    expect(rejecting?.width).toBeCloseTo(accepting?.width ?? 0, 1);
+    expect(rejecting?.height).toBeCloseTo(accepting?.height ?? 0, 1);
+    await summary.click();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+    await summary.click();
+  }
+  const hero = page.locator("main > section").first();
+  for (const [width, height] of [
+    [1366, 768],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const box = await card.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(56);
+    for (const part of [
+      hero.getByText(/^I do, a few each/),
+      hero.getByText("Send", { exact: true }).first(),
+      hero.getByRole("button", { name: "Send me the tips" }),
+      hero.getByRole("link", { name: "Book A Demo" }),
+    ]) {
+      const above = await part.boundingBox();
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+    }
+  }
+});
+
+test("the end of the page stays above the card, with its switches too, and the card is not printed", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  const card = cookieCard(page);
+  const endToCard = async () => {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    const end = await page.getByRole("contentinfo").getByText(/^©/).boundingBox();
+    return ((await card.boundingBox())?.y ?? 0) - ((end?.y ?? 0) + (end?.height ?? 0));
+  };
+  for (const [width, height] of [
+    [390, 844],
+    [800, 900],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(endToCard).toBeGreaterThan(0);
+    await card.locator("summary").click();
+    await expect.poll(endToCard).toBeGreaterThan(0);
+    await card.locator("summary").click();
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(card).toBeHidden();
+});
+
+test("the card appears with the script that handles it, without the framework, shifts nothing, and its choice is heard once", async ({
+  page,
+}) => {
+  await page.route(/\/framework-\w+\.js/, (route) => route.abort());
+  const script = await holdPageScript(page);
+  const shifts = await noteShifts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  const parsedAt = await page.evaluate(nextPaint);
+  await expect(cookieCard(page)).toBeHidden();
+  script.come();
+  await cookieCard(page).getByRole("button", { name: "Reject All" }).press("Enter");
+  await expect(cookieCard(page)).toBeHidden();
+  expect(await eventsHeardBy(page)).toEqual(["consent update"]);
+  const seen = await shifts();
+  expect(seen.filter(({ at }) => at >= parsedAt)).toEqual([]);
+  expect(sumOfShifts(seen), JSON.stringify(seen)).toBeLessThan(SHIFT_WHILE_PARSED_MAX);
 });

@@ -1,33 +1,9 @@
 import type { Page } from "@playwright/test";
-import {
-  CONTAINER_SCRIPT,
-  containerRuns,
-  cookieCard,
-  eventsHeardBy,
-  heardBy,
-} from "./setup/container";
+import { containerRuns, cookieCard, eventsHeardBy } from "./setup/container";
 import { submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
-import { frameworkIsReady, holdPageScript } from "./setup/loading";
+import { frameworkIsReady, hold, holdPageScript } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
-
-const TAG_MANAGER = "https://www.googletagmanager.com/**";
-
-/** The container's script, held back until told to come. */
-async function holdContainer(page: Page) {
-  let come = () => {};
-  const released = new Promise<void>((done) => {
-    come = done;
-  });
-  await page.route(TAG_MANAGER, async (route) => {
-    await released;
-    await route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT });
-  });
-  return () => {
-    come();
-    return page.waitForFunction(() => "heard" in window);
-  };
-}
 
 /** A visit with everything that is measured; `comesWith` says what happens beside each step. */
 async function visit(page: Page, comesWith: Partial<Record<Step, () => Promise<unknown>>> = {}) {
@@ -53,25 +29,16 @@ const EVERYTHING = [
   "form_submission_success",
 ];
 
-test("a container that loads before the framework gets every event once and in order", async ({
-  page,
-}) => {
-  await visit(page);
-  await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
-  const heard = await heardBy(page);
-  expect(heard.slice(0, 4)).toEqual([
-    "consent default",
-    "set ads_data_redaction",
-    "set cookie_flags",
-    "gtm.js",
-  ]);
-});
-
 test("a container that loads after the choice gets every event once and in order", async ({
   page,
 }) => {
-  const come = await holdContainer(page);
-  await visit(page, { choice: come });
+  const container = await hold(page, "https://www.googletagmanager.com/**");
+  await visit(page, {
+    choice: () => {
+      container.come();
+      return containerRuns(page);
+    },
+  });
   await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
 });
 
@@ -100,51 +67,6 @@ test("a container that waits for the choice is requested after it and gets every
   await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
 });
 
-test("if the container never loads, the data layer has every event once and nothing breaks", async ({
-  page,
-  complaints,
-}) => {
-  const blocked = /ERR_FAILED .*googletagmanager/;
-  complaints.expect(blocked);
-  await page.route(TAG_MANAGER, (route) => route.abort());
-  await visit(page);
-  const names = () =>
-    page.evaluate(() =>
-      (window.dataLayer ?? []).map((entry) => String((entry as { event?: string }).event)),
-    );
-  await expect
-    .poll(async () =>
-      (await names()).filter((name) => !/^(gtm\.js|undefined|web_vitals)$/.test(name)),
-    )
-    .toEqual(EVERYTHING.filter((name) => name !== "consent update"));
-  expect(complaints.like(blocked)).toHaveLength(1);
-});
-
-test("the container gets a choice in the same task as the click", async ({ page }) => {
-  await page.goto("/", { waitUntil: "load" });
-  await expect(cookieCard(page)).toBeVisible();
-  await containerRuns(page);
-  const heardAtOnce = await page.evaluate(() => {
-    const { heard } = window as unknown as { heard: ArrayLike<unknown>[] };
-    document.querySelector<HTMLElement>("#cookie-card button[value=accept]")?.click();
-    return Array.from(heard.at(-1) ?? []).slice(0, 2);
-  });
-  expect(heardAtOnce).toEqual(["consent", "update"]);
-});
-
-test("the cookie card appears with the script that handles it, and its choice is heard once", async ({
-  page,
-}) => {
-  const script = await holdPageScript(page);
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await expect(cookieCard(page)).toBeHidden();
-  script.come();
-  await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
-  await expect(cookieCard(page)).toBeHidden();
-  expect(await eventsHeardBy(page)).toEqual(["consent update"]);
-});
-
 test("a page restored from the browser's cache applies a choice made meanwhile, once", async ({
   page,
 }) => {
@@ -165,9 +87,6 @@ test("a page restored from the browser's cache applies a choice made meanwhile, 
 test("a choice made in one tab is pushed once in another tab", async ({ page, context }) => {
   await page.goto("/", { waitUntil: "load" });
   const other = await context.newPage();
-  await other.route(TAG_MANAGER, (route) =>
-    route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT }),
-  );
   await other.goto("/privacy", { waitUntil: "load" });
   await cookieCard(page).getByRole("button", { name: "Accept All" }).click();
   await expect(cookieCard(other)).toBeHidden();
@@ -175,14 +94,124 @@ test("a choice made in one tab is pushed once in another tab", async ({ page, co
   expect(await eventsHeardBy(other)).toEqual(["consent update"]);
 });
 
-test("going back from a section of the same page counts no page view", async ({ page }) => {
+/** The openings of questions that are in the page's data layer. */
+const openedQuestions = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === "faq_open"),
+  );
+
+test("one question is open at a time, a click on an open one closes it, and each opening is sent with its id and no personal data", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const questions = page.locator("details[name=faq]");
+  await expect(questions).toHaveCount(5);
+  await questions.nth(1).locator("summary").click();
+  await expect(questions.nth(1)).toHaveAttribute("open", "");
+  await questions.nth(3).locator("summary").click();
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
+  await questions.nth(3).locator("summary").click();
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(0);
+  const ids = await questions.evaluateAll((all) => all.map(({ id }) => id));
+  // `toggle` is sent in a task of its own, which may run after the click has returned.
+  const event = { event: "faq_open", "gtm.uniqueEventId": expect.any(Number) };
+  await expect
+    .poll(() => openedQuestions(page))
+    .toEqual([
+      { ...event, question_id: ids[1] },
+      { ...event, question_id: ids[3] },
+    ]);
+});
+
+test("a question opened before the page script has arrived is reported once, and again when it is opened again", async ({
+  page,
+}) => {
+  const script = await holdPageScript(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const summary = page.locator("details[name=faq] summary").first();
+  await summary.click();
+  expect(await openedQuestions(page)).toEqual([]);
+  script.come();
+  await containerRuns(page);
+  await expect.poll(() => openedQuestions(page)).toHaveLength(1);
+  await summary.click();
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(0);
+  await summary.click();
+  await expect.poll(() => openedQuestions(page)).toHaveLength(2);
+});
+
+/** Chooses whether Performance is allowed, in the page's cookie settings. */
+async function setPerformance(page: Page, isAllowed: boolean): Promise<void> {
+  await page.getByRole("button", { name: "Cookie settings" }).click();
+  await cookieCard(page).getByRole("switch", { name: "Performance" }).setChecked(isAllowed);
+  await cookieCard(page).getByRole("button", { name: "Save Preferences" }).click();
+  await expect(cookieCard(page)).toBeHidden();
+}
+
+/** Leaves the page for another one, and returns the web vitals that are in its data layer by then. */
+async function leave(page: Page, path: string): Promise<Record<string, unknown>[]> {
+  await page.evaluate(() =>
+    // After the listeners of the capture phase, with which the values are reported.
+    addEventListener("visibilitychange", () => {
+      const layer = (window.dataLayer ?? []) as { event?: string }[];
+      const events = layer.filter(({ event }) => event === "web_vitals");
+      sessionStorage.setItem("left", JSON.stringify(events));
+    }),
+  );
+  await page.goto(path, { waitUntil: "load" });
+  const left = await page.evaluate(() => sessionStorage.getItem("left") ?? "[]");
+  return JSON.parse(left) as Record<string, unknown>[];
+}
+
+test("how fast pages are is measured only for visitors who allow Performance, and reported when they leave", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/web-vitals-")) requests.push(request.url());
+  });
   await page.goto("/", { waitUntil: "load" });
-  await page.getByRole("contentinfo").getByRole("textbox").focus();
-  await frameworkIsReady(page);
-  await page.evaluate(() => document.querySelector<HTMLElement>("a[href='/#faq']")?.click());
-  await expect(page).toHaveURL(/#faq$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
-  await page.waitForTimeout(300);
-  expect(await eventsHeardBy(page)).toEqual([]);
+  await cookieCard(page).getByRole("button", { name: "Reject All" }).click();
+  expect(await leave(page, "/privacy")).toEqual([]);
+  await page.waitForLoadState("networkidle");
+  expect(requests).toEqual([]);
+
+  const script = page.waitForResponse(/\/web-vitals-/);
+  await setPerformance(page, true);
+  await (await script).finished();
+  // An interaction that takes long enough to count.
+  await page.evaluate(() =>
+    document.querySelector("h1")?.addEventListener("click", () => {
+      for (const end = performance.now() + 100; performance.now() < end; );
+    }),
+  );
+  await page.locator("h1").click();
+  // The browser reports interactions with a delay.
+  await page.waitForTimeout(500);
+  const events = await leave(page, "/");
+  expect(events.map(({ name }) => name).sort()).toEqual(["CLS", "INP", "LCP"]);
+  for (const event of events)
+    expect(event).toEqual({
+      event: "web_vitals",
+      name: expect.any(String),
+      value: expect.any(Number),
+      id: expect.stringMatching(/^v\d/),
+      rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
+      "gtm.uniqueEventId": expect.any(Number),
+    });
+  expect(events.find(({ name }) => name === "INP")?.["value"]).toBeGreaterThanOrEqual(100);
+
+  // The stored choice is enough on the next page, until it is withdrawn there.
+  await expect.poll(() => requests.length).toBe(2);
+  await setPerformance(page, false);
+  // A first click ends the largest paint, which is reported while Performance is still allowed.
+  const reported = await page.evaluate(
+    () =>
+      (window.dataLayer ?? []).filter(
+        (entry) => (entry as { event?: string }).event === "web_vitals",
+      ).length,
+  );
+  expect(await leave(page, "/privacy")).toHaveLength(reported);
+  await page.waitForLoadState("networkidle");
+  expect(requests).toHaveLength(2);
 });

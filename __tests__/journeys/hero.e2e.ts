@@ -11,78 +11,76 @@ const THIRD = "Yes!";
 // High enough that the cookie card does not cover the draft.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1440, height: 1100 } });
 
-for (const scripts of [true, false]) {
-  test.describe(scripts ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled: scripts });
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
 
-    test("the hero obeys: Another take changes the draft, Edit strikes out, Send brings the next draft, and after six the inbox is clear", async ({
-      page,
-    }) => {
-      await page.goto("/");
-      const draft = inbox(page);
-      const seen = (words: string) =>
-        draft.getByText(words, { exact: true }).filter({ visible: true });
-      const another = draft.getByRole("radio", { name: /^Another take/ });
-      await expect(draft.getByText(FIRST)).toBeVisible();
-      // One click after another, wherever the next radio button is.
-      for (const words of [SECOND, THIRD, FIRST, SECOND]) {
-        const box = await another.first().boundingBox();
-        await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 10);
-        await expect(draft.getByText(words)).toBeVisible();
-        await expect(draft.getByRole("paragraph")).toHaveCount(1);
-      }
-      const sentence = draft.getByText("Blue like your bowl");
-      await sentence.click({ force: true });
-      await expect(sentence).not.toHaveCSS("text-decoration-line", "line-through");
-      await seen("Edit").click();
-      await expect(seen("Tap a sentence to strike it out")).toBeVisible();
-      await sentence.click();
-      await expect(sentence).toHaveCSS("text-decoration-line", "line-through");
-      await expect(draft.getByText("5 drafts left")).toBeHidden();
+  test("the hero obeys: Another take changes the draft, Edit strikes out, Send brings the next draft, and after six the inbox is clear", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const draft = inbox(page);
+    const seen = (words: string) =>
+      draft.getByText(words, { exact: true }).filter({ visible: true });
+    const another = draft.getByRole("radio", { name: /^Another take/ });
+    await expect(draft.getByText(FIRST)).toBeVisible();
+    // One click after another, wherever the next radio button is.
+    for (const words of [SECOND, THIRD, FIRST, SECOND]) {
+      const box = await another.first().boundingBox();
+      await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 10);
+      await expect(draft.getByText(words)).toBeVisible();
+      await expect(draft.getByRole("paragraph")).toHaveCount(1);
+    }
+    const sentence = draft.getByText("Blue like your bowl");
+    await sentence.click({ force: true });
+    await expect(sentence).not.toHaveCSS("text-decoration-line", "line-through");
+    await seen("Edit").click();
+    await expect(seen("Tap a sentence to strike it out")).toBeVisible();
+    await sentence.click();
+    await expect(sentence).toHaveCSS("text-decoration-line", "line-through");
+    await expect(draft.getByText("5 drafts left")).toBeHidden();
+    await seen("Send").click();
+    await expect(draft.getByText("Sent. 5 drafts left")).toBeVisible();
+    await expect(sentence).toBeHidden();
+    await expect(draft.getByText("Amelia R.").last()).toBeVisible();
+    await seen("Undo").click();
+    await expect(sentence).toHaveCSS("text-decoration-line", "line-through");
+    await expect(draft.getByText("5 drafts left")).toBeHidden();
+    for (const left of ["5 drafts", "4 drafts", "3 drafts", "2 drafts", "1 draft"]) {
       await seen("Send").click();
-      await expect(draft.getByText("Sent. 5 drafts left")).toBeVisible();
-      await expect(sentence).toBeHidden();
-      await expect(draft.getByText("Amelia R.").last()).toBeVisible();
-      await seen("Undo").click();
-      await expect(sentence).toHaveCSS("text-decoration-line", "line-through");
-      await expect(draft.getByText("5 drafts left")).toBeHidden();
-      for (const left of ["5 drafts", "4 drafts", "3 drafts", "2 drafts", "1 draft"]) {
-        await seen("Send").click();
-        await expect(draft.getByText(/^Sent/).filter({ visible: true })).toHaveText(
-          `Sent. ${left} left`,
-        );
-      }
-      await expect(draft.getByRole("link")).toBeHidden();
-      await seen("Send").click();
-      await expect(seen("Inbox clear. That took you six taps.")).toBeVisible();
-      await expect(draft.getByRole("link", { name: "Start Now - It's free" })).toHaveAttribute(
-        "href",
-        "/#contact-form",
+      await expect(draft.getByText(/^Sent/).filter({ visible: true })).toHaveText(
+        `Sent. ${left} left`,
       );
-      await expect(draft.getByRole("checkbox", { name: "Send" })).toHaveCount(0);
-      await seen("Undo").click();
-      await expect(draft.getByText("Sent. 1 draft left")).toBeVisible();
-    });
-
-    test("the three sliders of the voice rewrite the draft", async ({ page }) => {
-      await page.goto("/");
-      const voice = page.getByRole("group", { name: "A draft to try" });
-      const draft = voice.getByRole("status");
-      for (const [stop, expected] of [
-        ["Chatty", /forgiving\. And tell me what you make first\.$/],
-        ["Cool", /^Welcome! Start/],
-        ["Friendly", /^Welcome, happy you are here!/],
-        ["One emoji", /here! ☺ Start/],
-        ["Plenty", /♥.*☀$/],
-        ["Brief", /three Sunday videos\. ♥ ☀$/],
-        ["Warm", /^Welcome, so happy/],
-      ] as const) {
-        await voice.getByRole("radio", { name: stop }).check();
-        expect(await draft.innerText()).toMatch(expected);
-      }
-    });
+    }
+    await expect(draft.getByRole("link")).toBeHidden();
+    await seen("Send").click();
+    await expect(seen("Inbox clear. That took you six taps.")).toBeVisible();
+    await expect(draft.getByRole("link", { name: "Start Now - It's free" })).toHaveAttribute(
+      "href",
+      "/#contact-form",
+    );
+    await expect(draft.getByRole("checkbox", { name: "Send" })).toHaveCount(0);
+    await seen("Undo").click();
+    await expect(draft.getByText("Sent. 1 draft left")).toBeVisible();
   });
-}
+
+  test("the three sliders of the voice rewrite the draft", async ({ page }) => {
+    await page.goto("/");
+    const voice = page.getByRole("group", { name: "A draft to try" });
+    const draft = voice.getByRole("status");
+    for (const [stop, expected] of [
+      ["Chatty", /forgiving\. And tell me what you make first\.$/],
+      ["Cool", /^Welcome! Start/],
+      ["Friendly", /^Welcome, happy you are here!/],
+      ["One emoji", /here! ☺ Start/],
+      ["Plenty", /♥.*☀$/],
+      ["Brief", /three Sunday videos\. ♥ ☀$/],
+      ["Warm", /^Welcome, so happy/],
+    ] as const) {
+      await voice.getByRole("radio", { name: stop }).check();
+      expect(await draft.innerText()).toMatch(expected);
+    }
+  });
+});
 
 test("by keyboard: arrows go through the takes, Space edits and sends, and nothing moves", async ({
   page,

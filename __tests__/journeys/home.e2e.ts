@@ -1,42 +1,62 @@
+import type { Page } from "@playwright/test";
+import { eventsHeardBy } from "./setup/container";
 import { expect, test } from "./setup/journey";
-import { holdFonts } from "./setup/loading";
+import { frameworkHasSettled, holdFonts } from "./setup/loading";
+import { open } from "./setup/pages";
+import { notedPositions, notePositions } from "./setup/scrollPositions";
 
+/** How far above a section the page stands once it has scrolled there. */
 const OFFSET_PX = 70;
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+const mainLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
-test("a menu link scrolls to its section in half a second, 70 px below the top, and moves the focus there", async ({
+test("the first click on a menu link scrolls to its section in half a second and in one direction, also while the framework loads, and moves the focus there; the way back is no page view", async ({
   page,
 }) => {
-  await page.goto("/");
-  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" });
+  await page.route(/\/framework-\w+\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  await open(page, "/");
+  await page.evaluate(notePositions);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("textbox")
+    .evaluate((field) => field.focus({ preventScroll: true }));
   const started = Date.now();
-  await link.click();
-  await expect
-    .poll(() => page.evaluate(() => document.getElementById("faq")?.getBoundingClientRect().top))
-    .toBeCloseTo(OFFSET_PX, -0.5);
+  await mainLink(page, "FAQ").click();
+  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(OFFSET_PX, -0.5);
   expect(Date.now() - started).toBeGreaterThan(400);
-  expect(page.url()).toMatch(/\/#faq$/);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("faq");
+  await frameworkHasSettled(page);
+  const positions = await page.evaluate(notedPositions);
+  expect(positions.length).toBeGreaterThan(2);
+  expect([...positions].sort((a, b) => a - b)).toEqual(positions);
+  await expect(page).toHaveURL(/\/#faq$/);
+  await expect(page.locator("#faq")).toBeFocused();
   await page.goBack();
-  expect(page.url()).not.toContain("#faq");
+  await expect(page).toHaveURL(/\/$/);
+  await page.waitForTimeout(300);
+  expect(await eventsHeardBy(page)).toEqual([]);
 });
 
-test("with reduced motion the page jumps to the section", async ({ page }) => {
+test("with reduced motion nothing is animated, and the page jumps to the section", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
-  const top = await page.evaluate(
-    () => document.getElementById("faq")?.getBoundingClientRect().top,
-  );
-  expect(top).toBeCloseTo(OFFSET_PX, -0.5);
-});
-
-test("an address with a section opens at that section", async ({ page }) => {
-  await page.goto("/privacy");
-  await page.goto("/#growth");
-  await expect
-    .poll(() => page.evaluate(() => document.getElementById("growth")?.getBoundingClientRect().top))
-    .toBeCloseTo(OFFSET_PX, -0.5);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("growth");
+  await open(page, "/");
+  const moving = () =>
+    page.evaluate(() => {
+      const running = document.getAnimations().filter(({ playState }) => playState === "running");
+      return running.map(({ effect }) => (effect as KeyframeEffect).target?.className);
+    });
+  expect(await moving()).toEqual([]);
+  await page.locator("details[name=faq] summary").first().click();
+  await page.locator("#growth-steps").scrollIntoViewIfNeeded();
+  expect(await moving()).toEqual([]);
+  await mainLink(page, "FAQ").click();
+  expect(await topOf(page, "faq")).toBeCloseTo(OFFSET_PX, -0.5);
 });
 
 test("on a phone 'Book A Demo' shows the first field, nothing of the section above, and as much room above the fields as beside them", async ({
@@ -62,26 +82,25 @@ test("on a phone 'Book A Demo' shows the first field, nothing of the section abo
   expect(places.top).toBeLessThan(places.header + 1);
 });
 
-for (const [name, words] of [
-  ["Start Now - It's free", "Tell us how you work"],
-  ["Book A Demo", "Let us show you around"],
-] as const) {
-  test(`'${name}' moves the focus to the contact section's heading, '${words}', not to a field, and chooses no subject`, async ({
-    page,
-  }) => {
-    await page.goto("/");
+test("'Start Now' and 'Book A Demo' move the focus to the contact section's heading in words of their own, not to a field, and choose no subject", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const heading = page.locator("#contact-form").getByRole("heading", { level: 2 });
+  for (const [name, words] of [
+    ["Start Now - It's free", "Tell us how you work"],
+    ["Book A Demo", "Let us show you around"],
+  ] as const) {
     await page.getByRole("main").getByRole("link", { name }).last().click();
-    const heading = page.locator("#contact-form").getByRole("heading", { level: 2 });
     await expect(heading).toHaveText(words);
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
     await expect(page.getByRole("combobox", { name: /Subject/ })).toHaveValue("");
     // The next stop of the keyboard is in the section, so nobody has to look for it.
     await page.keyboard.press("Tab");
-    const next = page.locator("#contact-form *:focus");
-    await expect(next).toBeVisible();
-  });
-}
+    await expect(page.locator("#contact-form *:focus")).toBeVisible();
+  }
+});
 
 test("the lower part of a long text is laid out after the first screen", async ({ page }) => {
   const fonts = await holdFonts(page);
@@ -104,35 +123,39 @@ test("a link within the page scrolls to the right place while the page is still 
 }) => {
   const fonts = await holdFonts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
-  await expect
-    .poll(() => page.evaluate(() => document.getElementById("faq")?.getBoundingClientRect().top))
-    .toBeCloseTo(OFFSET_PX, -0.5);
+  await mainLink(page, "FAQ").click();
+  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(OFFSET_PX, -0.5);
   fonts.come();
 });
 
-test("the header is blurred when scrolled past 50 px and not at the top", async ({ page }) => {
+test("past 50 px the header is blurred; below 768 px it has the menu button; below 1024 px the footer's columns are accordions, one open at a time", async ({
+  page,
+}) => {
   await page.goto("/");
   const isBlurred = () =>
     page.evaluate(() => document.documentElement.hasAttribute("data-scrolled"));
-  await page.evaluate(() => scrollTo(0, 50));
-  expect(await isBlurred()).toBe(false);
-  await page.evaluate(() => scrollTo(0, 51));
-  await expect.poll(isBlurred).toBe(true);
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(isBlurred).toBe(false);
-});
+  for (const [top, expected] of [
+    [50, false],
+    [51, true],
+    [0, false],
+  ] as const) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await expect.poll(isBlurred).toBe(expected);
+  }
+  const toggle = page.getByRole("button", { name: "Open menu" });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(toggle).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(toggle).toBeVisible();
 
-test("one question is open at a time, and a click on an open one closes it", async ({ page }) => {
-  await page.goto("/");
-  const questions = page.locator("details[name=faq]");
-  await expect(questions).toHaveCount(5);
-  await questions.nth(1).locator("summary").click();
-  await expect(questions.nth(1)).toHaveAttribute("open", "");
-  await questions.nth(3).locator("summary").click();
-  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
-  await questions.nth(3).locator("summary").click();
-  await expect(page.locator("details[name=faq][open]")).toHaveCount(0);
+  const footer = page.getByRole("contentinfo");
+  await page.setViewportSize({ width: 1023, height: 900 });
+  await footer.locator("summary").nth(0).click();
+  await footer.locator("summary").nth(2).click();
+  await expect(footer.locator("details[open]")).toHaveCount(1);
+  await expect(footer.getByRole("link", { name: "Privacy" })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(footer.getByRole("link", { name: "Tinder" })).toBeVisible();
 });
 
 test("on a phone the menu opens, takes the focus, and closes by Escape, by a link and when the focus leaves it", async ({
@@ -168,34 +191,7 @@ test("on a phone the menu opens, takes the focus, and closes by Escape, by a lin
   await toggle.click();
   await menu.getByRole("link", { name: "Growth Process" }).click();
   await expect(menu).toBeHidden();
-  await expect
-    .poll(() =>
-      page.evaluate(() => document.getElementById("growth-steps")?.getBoundingClientRect().top),
-    )
-    .toBeCloseTo(OFFSET_PX, -0.5);
-});
-
-test("at exactly 768 px the header has links, one pixel narrower it has the menu button", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const toggle = page.getByRole("button", { name: "Open menu" });
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(toggle).toBeHidden();
-  await page.setViewportSize({ width: 767, height: 900 });
-  await expect(toggle).toBeVisible();
-});
-
-test("below 1024 px the footer's columns are accordions, one open at a time", async ({ page }) => {
-  await page.setViewportSize({ width: 1023, height: 900 });
-  await page.goto("/");
-  const columns = page.locator("footer details[name=footer]");
-  await columns.nth(0).locator("summary").click();
-  await columns.nth(2).locator("summary").click();
-  await expect(page.locator("footer details[open]")).toHaveCount(1);
-  await expect(page.getByRole("link", { name: "Privacy" }).last()).toBeVisible();
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Tinder" })).toBeVisible();
+  await expect.poll(() => topOf(page, "growth-steps")).toBeCloseTo(OFFSET_PX, -0.5);
 });
 
 test.describe("without JavaScript", () => {

@@ -40,14 +40,6 @@ test("a host that answers everything with the home page and a backend without re
   expect(faults.join()).toContain("/faq answers 200 instead of 301");
 });
 
-test("verify:live says that it knows no backend when the site's policy names none", async () => {
-  const { url: origin, stop } = await serve((_, response) => void response.end());
-  const checks = await verifyLive({ origin });
-  await stop();
-  expect(checks.at(-1)?.faults).toEqual([expect.stringMatching(/set GATSBY_SUPABASE_URL/)]);
-  expect(JSON.stringify(checks)).not.toContain("undefined/");
-});
-
 test("the test lead of verify:live is stored, its mail is sent, and nothing of it is left", async ({
   stack,
 }) => {

@@ -4,36 +4,33 @@ import { expect, test } from "./setup/plainVisitor";
 
 /** Chromium keeps only pages with the status 200 for Back. */
 const KEPT_FOR_BACK = PAGE_KINDS.filter((path) => !/nowhere|no-such/.test(path));
+const responds = (mark: string) => performance.getEntriesByName(mark).length === 1;
 
 test("a page that needs its scripts at once responds when they come from the browser's cache", async ({
-  visitor,
+  baseURL,
+  visitor: { page },
 }) => {
   for (const path of ["/blog/search", SEARCH_RESULTS]) {
-    await visitor.open(path);
-    await expect
-      .poll(() => visitor.evaluate(`performance.getEntriesByName("${HYDRATED_MARK}").length`))
-      .toBe(1);
+    await page.goto(baseURL + path);
+    await page.waitForFunction(responds, {}, HYDRATED_MARK);
   }
 });
 
 test("Back shows every page from the browser's cache, with its forms in use", async ({
-  visitor,
+  baseURL,
+  visitor: { page },
 }) => {
   for (const path of KEPT_FOR_BACK) {
-    await visitor.open(path);
-    await visitor.evaluate(
-      `addEventListener("pageshow", ({ persisted }) => { window.isFromCache = persisted; });
-       document.querySelector("footer input[type=email]")
-         .dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));`,
-    );
-    await expect
-      .poll(
-        () => visitor.evaluate(`performance.getEntriesByName("${HYDRATED_MARK}").length`),
-        `the forms of ${path} respond`,
-      )
-      .toBe(1);
-    await visitor.open("/manifest.webmanifest");
-    await visitor.evaluate("history.back()");
-    await expect.poll(() => visitor.evaluate("window.isFromCache"), path).toBe(true);
+    await page.goto(baseURL + path);
+    await page.evaluate(() => {
+      addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }));
+      document
+        .querySelector("footer input[type=email]")
+        ?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    });
+    await page.waitForFunction(responds, {}, HYDRATED_MARK);
+    await page.goto(`${baseURL}/manifest.webmanifest`);
+    await page.goBack();
+    expect(await page.evaluate("window.persisted"), path).toBe(true);
   }
 });

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, extname, join, resolve } from "node:path";
-import { parseHeaders } from "../../tools/local-site/hostRules";
-import { SITE_FOLDER } from "./setup/builtPages";
+import { parseHeaders, parseRedirects } from "../../tools/local-site/hostRules";
+import { resolvePath } from "../../tools/local-site/siteServer";
+import { testEnvironment } from "../../tools/settings/localEnvironment";
+import { builtPages, SITE_FOLDER } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
 
+const SITE = testEnvironment()["GATSBY_SITE_URL"] ?? "";
 const FILES = (readdirSync(SITE_FOLDER, { recursive: true }) as string[])
   .filter((name) => statSync(join(SITE_FOLDER, name)).isFile())
   .sort();
@@ -59,7 +62,6 @@ function isUsed(name: string): boolean {
 
 test("every published file is used: by a page, a feed, a manifest, or by its known name", () => {
   const unused = FILES.filter((name) => !(name in KNOWN_BY_NAME) && !isUsed(name));
-  console.log(`${FILES.length} files`);
   expect(unused).toEqual([]);
   expect(Object.keys(KNOWN_BY_NAME).filter((name) => !FILES.includes(name))).toEqual([]);
 });
@@ -114,5 +116,45 @@ test("only files with a hash in their names are cached for good, and all bundles
         [],
       );
     expect(new Set(said).size, name).toBe(said.length);
+  }
+});
+
+test("no link or anchor is broken, and none needs a redirect", () => {
+  const pages = builtPages();
+  const redirects = parseRedirects(TEXTS.get("_redirects") ?? "");
+  const dead: string[] = [];
+  let links = 0;
+  let anchors = 0;
+  for (const { address, html, ids } of pages.values()) {
+    for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll("&amp;", "&"), `${SITE}${address}`);
+      if (url.origin !== SITE) continue;
+      links += 1;
+      const found = resolvePath(SITE_FOLDER, url.pathname, redirects);
+      if (found.status !== 200 && !href.startsWith("#"))
+        dead.push(`${address} -> ${href} (${found.status})`);
+      if (url.hash.length < 2) continue;
+      anchors += 1;
+      const target = href.startsWith("#") ? ids : pages.get(url.pathname)?.ids;
+      if (!target?.has(decodeURIComponent(url.hash.slice(1)))) dead.push(`${address} -> ${href}`);
+    }
+  }
+  expect(dead).toEqual([]);
+  expect(links).toBeGreaterThan(500);
+  expect(anchors).toBeGreaterThan(100);
+});
+
+test("every redirect ends at a page, and at an anchor that the page has", () => {
+  const pages = builtPages();
+  const lines = (TEXTS.get("_redirects") ?? "").trim().split("\n");
+  const redirects = parseRedirects(lines.join("\n"));
+  expect(lines.length).toBeGreaterThanOrEqual(6);
+  for (const line of lines) {
+    const [from = "", to = ""] = line.split(" ");
+    const { pathname, hash } = new URL(to, SITE);
+    // Where a page stands at the old address, it would be shown and the redirect never taken.
+    expect(resolvePath(SITE_FOLDER, from, redirects), line).toEqual({ redirect: to, status: 301 });
+    expect(pages.has(pathname), line).toBe(true);
+    if (hash) expect(pages.get(pathname)?.ids.has(hash.slice(1)), line).toBe(true);
   }
 });

@@ -74,15 +74,9 @@ test("hostile text in any field neither runs nor breaks the page, and is stored 
   const typed = new Map<string, Record<string, string>>();
   let attempts = 0;
   for (const [name, input] of INPUTS) {
-    for (const fields of [
-      ["fullName", "message"],
-      ["email"],
-      ["country"],
-      ["subject"],
-      ["onlyFansProfile"],
-    ]) {
+    for (const names of ["fullName message", "email", "country", "subject", "onlyFansProfile"]) {
       attempts += 1;
-      const hostile = Object.fromEntries(fields.map((field) => [field, input]));
+      const hostile = Object.fromEntries(names.split(" ").map((field) => [field, input]));
       const email = `contact-${attempts}@hostile.example`;
       const values = { ...VALID_CONTACT, email, ...hostile };
       if ("email" in hostile) values.email = `${input}@hostile.example`;
@@ -107,26 +101,19 @@ test("hostile text in any field neither runs nor breaks the page, and is stored 
   for (const row of messages) {
     const values = typed.get(row["email"] ?? "");
     if (!values) continue;
-    // A field of one line has lost its line breaks before anybody reads it.
-    expect(row["full_name"]).toBe(
-      wellFormed(values["fullName"])
-        .replace(/[\r\n]/g, "")
-        .trim(),
-    );
-    expect(row["message"]).toBe(wellFormed(values["message"]).replaceAll("\r\n", "\n"));
-    expect(row["country"]).toMatch(/^[A-Z]{2}$/);
-    expect(row["subject"]).toBe("AI Growth");
-    expect(row["only_fans_profile"]).toMatch(/^$|^https?:\/\/(www\.)?onlyfans\.com\//);
+    expect(row).toMatchObject({
+      // A field of one line has lost its line breaks before anybody reads it.
+      full_name: wellFormed(values["fullName"]?.replace(/[\r\n]/g, "").trim()),
+      message: wellFormed(values["message"]?.replaceAll("\r\n", "\n")),
+      country: expect.stringMatching(/^[A-Z]{2}$/),
+      subject: "AI Growth",
+      only_fans_profile: expect.stringMatching(/^$|^https?:\/\/(www\.)?onlyfans\.com\//),
+    });
   }
-  const addresses = await stack.database.query<{ email: string; verified: boolean }>(
-    `select email, false as verified from contact_submissions where email like '%hostile.example'
-     union all
-     select email, verified from newsletter_subscriptions where email like '%hostile.example'`,
+  const verified = await stack.database.query(
+    "select email from newsletter_subscriptions where email like '%hostile.example' and verified",
   );
-  console.log(
-    `${INPUTS.length} inputs, ${attempts} submits, ${messages.length} messages and ${addresses.length} addresses stored`,
-  );
-  expect(addresses.filter(({ verified }) => verified)).toEqual([]);
+  expect(verified).toEqual([]);
   for (const { html } of await stack.mail.mails()) {
     expect(html).not.toMatch(/<(script|img|svg|iframe)\b|href="(?!https?:|mailto:)/);
   }
@@ -143,7 +130,6 @@ test("hostile text in any address and under any storage key neither runs nor bre
   await page.route(/\.(avif|webp|woff2)$/, (route) => route.abort());
   await page.goto("/robots.txt");
   const heading = page.getByRole("heading", { level: 1 });
-  const walk = (address: string) => page.goto(address);
   for (const [name, input] of INPUTS) {
     const encoded = encodeURIComponent(wellFormed(input));
     const short = encoded.length > QUERY_MAX_CHARACTERS ? "" : encoded;
@@ -152,24 +138,19 @@ test("hostile text in any address and under any storage key neither runs nor bre
     await store(page, inItsPlace(input));
     await page.goto(`/blog/posts?page=2&${query}#${input}`);
     await expect(page.getByRole("article").first()).toBeVisible();
-    await walk(`/blog/posts?page=${short}&${query}`);
+    await page.goto(`/blog/posts?page=${short}&${query}`);
     await expect(heading).toBeVisible();
-    await walk(`/blog/search?${query}`);
+    await page.goto(`/blog/search?${query}`);
     await expect(heading).toHaveText(/search/i);
     for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"]) {
-      await walk(`${path}?${query}#token=${encoded}`);
+      await page.goto(`${path}?${query}#token=${encoded}`);
       await page.waitForURL((url) => url.pathname === path);
       await expect(heading).not.toHaveText(/search/i);
       await page.locator("main").getByRole("button").first().click();
-      await expect(
-        page
-          .locator("main")
-          .getByText(/no longer|does not work|again/i)
-          .filter({ visible: true })
-          .first(),
-      ).toBeVisible();
+      const answers = page.locator("main").getByText(/no longer|does not work|again/i);
+      await expect(answers.filter({ visible: true }).first()).toBeVisible();
     }
-    await walk(`/?page=${short}&${query}`);
+    await page.goto(`/?page=${short}&${query}`);
     await expect(heading).toHaveText(/say/i);
 
     await store(page, { raw: input });

@@ -1,24 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Parser } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 
 /** The built site that the journeys visit; `npm run test:full` builds another one, with more posts. */
 export const SITE_FOLDER = resolve(process.env["SITE_FOLDER"] ?? "public");
 
 /** A page as its file has it: what its head says of it, and the ids that anchors may lead to. */
-export type BuiltPage = {
-  address: string;
-  html: string;
-  ids: Set<string>;
-  /** The first of `titles`. */
-  title: string;
-  /** The head's titles; a drawing in the body may have one too. */
-  titles: string[];
-  /** By name or property, in order. */
-  meta: [name: string, content: string][];
-  links: Record<string, string>[];
-  jsonLd: Record<string, unknown>[];
-};
+export type BuiltPage = ReturnType<typeof readPage>;
 
 /** Every page that was built, by its address. */
 export function builtPages(): Map<string, BuiltPage> {
@@ -33,55 +21,32 @@ export function builtPages(): Map<string, BuiltPage> {
   );
 }
 
-function readPage(address: string, html: string): BuiltPage {
-  const ids = new Set<string>();
-  const page: BuiltPage = {
+function readPage(address: string, html: string) {
+  const document = parseDocument(html);
+  const elements = DomUtils.getElementsByTagName("*", document);
+  const attributesOf = (name: string) =>
+    elements.filter((element) => element.name === name).map(({ attribs }) => attribs);
+  // A drawing in the body may have a title too.
+  const head = DomUtils.getElementsByTagName("head", document);
+  return {
     address,
     html,
-    ids,
-    title: "",
-    titles: [],
-    meta: [],
-    links: [],
-    jsonLd: [],
+    elements,
+    ids: new Set(elements.flatMap(({ attribs }) => attribs["id"] ?? [])),
+    titles: DomUtils.getElementsByTagName("title", head).map(DomUtils.textContent),
+    meta: attributesOf("meta"),
+    links: attributesOf("link"),
+    jsonLd: elements
+      .filter(({ attribs }) => attribs["type"] === "application/ld+json")
+      .map((script) => JSON.parse(DomUtils.textContent(script)) as Record<string, unknown>),
   };
-  let inside = "";
-  let isInHead = true;
-  const reader = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (attributes["id"]) ids.add(attributes["id"]);
-        if (name === "meta" && attributes["content"] !== undefined)
-          page.meta.push([
-            attributes["name"] ?? attributes["property"] ?? "",
-            attributes["content"],
-          ]);
-        if (name === "link") page.links.push(attributes);
-        if (name === "body") isInHead = false;
-        if (name === "title" && isInHead) page.titles.push("");
-        inside = attributes["type"] === "application/ld+json" ? "json" : name;
-        if (inside === "json") page.jsonLd.push({});
-      },
-      ontext(text) {
-        if (inside === "title" && isInHead) page.titles.push(`${page.titles.pop()}${text}`);
-        if (inside === "json")
-          page.jsonLd.splice(-1, 1, JSON.parse(text) as BuiltPage["jsonLd"][number]);
-      },
-      onclosetag() {
-        inside = "";
-      },
-    },
-    { decodeEntities: true },
-  );
-  reader.end(html);
-  return { ...page, title: page.titles[0] ?? "" };
 }
 
-/** The only content of that name; empty where there is none. Throws where there are several. */
+/** The only content of that name or property; empty where there is none. Throws where there are several. */
 export function metaOf({ address, meta }: BuiltPage, name: string): string {
-  const found = meta.filter(([own]) => own === name);
+  const found = meta.filter((tag) => tag["content"] && (tag["name"] ?? tag["property"]) === name);
   if (found.length > 1) throw new Error(`${address} has ${found.length} of ${name}`);
-  return found[0]?.[1] ?? "";
+  return found[0]?.["content"] ?? "";
 }
 
 /** The canonical address; empty where there is none. */

@@ -20,9 +20,9 @@ export const test = base.extend<{ complaints: Complaints; tagManager: string[] }
     },
     /** Every request to the tag manager's host, answered by a container of Google's parts: no journey leaves this machine. */
     tagManager: [
-      async ({ page }, use) => {
+      async ({ context }, use) => {
         const requests: string[] = [];
-        await page.route(TAG_MANAGER, (route) => {
+        await context.route(TAG_MANAGER, (route) => {
           requests.push(route.request().url());
           return route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT });
         });

@@ -46,14 +46,15 @@ export const holdFramework = (page: Page) => hold(page, "**/framework-*.js");
 /** Keeps the page script back until told to let it come. */
 export const holdPageScript = (page: Page) => hold(page, "**/page-*.js");
 
-async function hold(page: Page, files: string) {
+/** Keeps what matches back until told to let it come. */
+export async function hold(page: Page, files: string) {
   let come = () => {};
   const released = new Promise<void>((resolve) => {
     come = resolve;
   });
   await page.route(files, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return { come };
 }

@@ -1,21 +1,10 @@
 import type { CaughtMail } from "../../../tools/local-backend/mail/caughtMails";
 import { queryBackend } from "../../../tools/local-backend/openLocalDatabase";
 
-/** The built site, its database and its mails; rows are read past the policies, as their owner would. */
-export type Stack = {
-  siteUrl: string;
-  database: {
-    query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
-  };
-  /** The rows of the newsletter's list, and of messages, with that email. */
-  signUps(email: string): Promise<Record<string, unknown>[]>;
-  messages(email: string): Promise<Record<string, unknown>[]>;
-  mail: { webUrl: string; mails(): Promise<CaughtMail[]> };
-  /** For what only the owner may call. */
-  backend: { url: string; secretKey: string };
-};
-
 type Addresses = { siteUrl: string; mailUrl: string; backend: { url: string; secretKey: string } };
+
+/** The built site, its database and its mails; rows are read past the policies, as their owner would. */
+export type Stack = ReturnType<typeof sharedStack>;
 
 /** How the addresses come from the process that started the stack to those that run the journeys. */
 const VARIABLE = "JOURNEYS_STACK";
@@ -27,19 +16,21 @@ export function publishStack({ siteUrl, mailUrl, backend }: Addresses): void {
 }
 
 /** The stack that Playwright's own process started. Throws when it did not. */
-export function sharedStack(): Stack {
+export function sharedStack() {
   const addresses = process.env[VARIABLE];
   if (addresses === undefined)
     throw new Error("The configuration names no global setup: see playwright.config.ts.");
   const { siteUrl, mailUrl, backend } = JSON.parse(addresses) as Addresses;
+  const query = <Row = Record<string, unknown>>(sql: string, values?: unknown[]) =>
+    queryBackend<Row>(backend, sql, values);
   const rowsOf = (table: string) => (email: string) =>
-    queryBackend<Record<string, unknown>>(backend, `select * from ${table} where email = $1`, [
-      email,
-    ]);
+    query(`select * from ${table} where email = $1`, [email]);
   return {
     siteUrl,
+    /** For what only the owner may call. */
     backend,
-    database: { query: (sql, values) => queryBackend(backend, sql, values) },
+    database: { query },
+    /** The rows of the newsletter's list, and of messages, with that email. */
     signUps: rowsOf("newsletter_subscriptions"),
     messages: rowsOf("contact_submissions"),
     mail: {

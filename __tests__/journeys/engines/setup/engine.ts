@@ -5,7 +5,6 @@ export type EngineName = "Firefox" | "WebKit";
 
 /** What every engine is told by and asked; sizes are CSS pixels. */
 export type Engine = {
-  name: EngineName;
   open(address: string): Promise<void>;
   /** Runs a function in the page; it sees nothing of the test but its arguments. */
   run<Result, Args extends readonly unknown[]>(
@@ -15,15 +14,12 @@ export type Engine = {
   /** By the real pointer, at the middle of the first such element that can be seen. */
   click(target: Target): Promise<void>;
   hover(target: Target): Promise<void>;
-  /** Into the field, after whatever stands there. */
+  /** Into the field, after whatever stands there; or the first letters of an option of a list. */
   type(css: string, text: string): Promise<void>;
-  /** Chooses the option of that value in a list. */
-  choose(css: string, value: string): Promise<void>;
   /** What is on the clipboard, into the field. */
   paste(css: string): Promise<void>;
-  press(key: "Tab" | "Enter" | "Escape"): Promise<void>;
+  pressTab(): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  screenshot(): Promise<Buffer>;
   /** What went wrong since the last question: exceptions, errors in the console, violations of the policy. */
   complaints(): Promise<string[]>;
   /** Comes as a new visitor, who has no cookies and no storage, to an empty page of the site. */

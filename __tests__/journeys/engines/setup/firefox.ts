@@ -27,7 +27,6 @@ export async function startFirefox(options: EngineOptions): Promise<Engine> {
   };
 
   return {
-    name: "Firefox",
     async open(address) {
       await page.goto(options.origin + address, { waitUntil: "load" });
     },
@@ -41,10 +40,7 @@ export async function startFirefox(options: EngineOptions): Promise<Engine> {
     async type(css, text) {
       await (await find(css)).type(text);
     },
-    async choose(css, value) {
-      await (await find(css)).select(value);
-    },
-    press: (key) => page.keyboard.press(key),
+    pressTab: () => page.keyboard.press("Tab"),
     async paste(css) {
       await (await find(css)).focus();
       await page.keyboard.down("Control");
@@ -52,7 +48,6 @@ export async function startFirefox(options: EngineOptions): Promise<Engine> {
       await page.keyboard.up("Control");
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    screenshot: async () => Buffer.from(await page.screenshot()),
     async complaints() {
       const noted = await page.evaluate(takeComplaints, COMPLAINTS_KEY);
       return [...complaints.splice(0), ...noted];

@@ -1,66 +1,39 @@
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { HOST } from "../../../../tools/settings/localEnvironment";
+import { type Served, serve } from "../../../setup/loopback";
 import { COMPLAINTS_KEY, recordComplaints } from "./pageFunctions";
 
 const SCRIPT = "/record-complaints.js";
 
-type Options = {
-  /** 0 takes any free one. */
-  port: number;
-  sitePort: number;
-  /** Changes pages and style sheets; the policy, which knows their hashes, is then left out. */
-  rewrite?: (text: string) => string;
-};
-
 /**
  * Stands before the site and puts one script first into each page, which notes what goes wrong there: WebKit's
- * driver has no log. The pages' policy, which admits the site's own scripts, stays as it is.
+ * driver has no log. The pages' policy, which admits the site's own scripts, stays as it is; it is left out where
+ * `rewrite` changes pages and style sheets, because it knows their hashes.
  */
-export async function startRecordingProxy({
-  port,
-  sitePort,
-  rewrite,
-}: Options): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createServer((incoming, outgoing) => {
-    if (incoming.url === SCRIPT) {
+export function startRecordingProxy(
+  siteUrl: string,
+  rewrite?: (text: string) => string,
+): Promise<Served> {
+  return serve(async ({ url = "/", method = "GET" }, outgoing) => {
+    if (url === SCRIPT) {
       outgoing.setHeader("content-type", "text/javascript");
       outgoing.end(`(${recordComplaints})(${JSON.stringify(COMPLAINTS_KEY)})`);
       return;
     }
-    // As they are, so that they can be changed; and asked for by the site's own name.
-    const host = `${HOST}:${sitePort}`;
-    const headers = { ...incoming.headers, host, "accept-encoding": "identity" };
-    const { url: path, method } = incoming;
-    const onward = request({ host: HOST, port: sitePort, path, method, headers }, (answer) => {
-      const type = answer.headers["content-type"] ?? "";
-      const isChanged = type.startsWith("text/html") || (rewrite && type.startsWith("text/css"));
-      if (!isChanged) {
-        outgoing.writeHead(answer.statusCode ?? 0, answer.headers);
-        answer.pipe(outgoing);
-        return;
-      }
-      const { "content-length": _, ...kept } = answer.headers;
-      if (rewrite) delete kept["content-security-policy"];
-      outgoing.writeHead(answer.statusCode ?? 0, kept);
-      text(answer).then((whole) => {
-        const recording = whole.replace(
-          /<head[^>]*>/,
-          (head) => `${head}<script src="${SCRIPT}"></script>`,
-        );
-        outgoing.end(rewrite ? rewrite(recording) : recording);
-      });
+    const answer = await fetch(new URL(url, siteUrl), {
+      method,
+      redirect: "manual",
+      headers: { "accept-encoding": "identity" },
     });
-    onward.on("error", () => outgoing.destroy());
-    incoming.pipe(onward);
+    const { "content-length": _, ...headers } = Object.fromEntries(answer.headers);
+    if (rewrite) delete headers["content-security-policy"];
+    outgoing.writeHead(answer.status, headers);
+    if (!/^text\/(html|css)/.test(headers["content-type"] ?? "")) {
+      outgoing.end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    const recording = (await answer.text()).replace(
+      /<head[^>]*>/,
+      (head) => `${head}<script src="${SCRIPT}"></script>`,
+    );
+    outgoing.end(rewrite?.(recording) ?? recording);
   });
-  await new Promise<void>((done) => server.listen(port, HOST, done));
-  const { port: boundPort } = server.address() as AddressInfo;
-  const stop = () =>
-    new Promise<void>((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    });
-  return { url: `http://${HOST}:${boundPort}`, stop };
 }

@@ -1,5 +1,4 @@
 import { test as base, expect } from "@playwright/test";
-import { HOST, TEST_PORTS } from "../../../../tools/settings/localEnvironment";
 import { type Stack, sharedStack } from "../../setup/stack";
 import type { Engine, EngineName, EngineOptions } from "./engine";
 import { startFirefox } from "./firefox";
@@ -18,10 +17,9 @@ export const test = base.extend<
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
   stack: [async ({}, use) => use(sharedStack()), { scope: "worker" }],
   startEngine: [
-    async ({ engineName }, use) => {
-      const origin = `http://${HOST}:${TEST_PORTS.site}`;
+    async ({ engineName, stack }, use) => {
       const start = engineName === "Firefox" ? startFirefox : startWebKit;
-      await use((options = {}) => start({ origin, ...options }));
+      await use((options = {}) => start({ origin: stack.siteUrl, ...options }));
     },
     { scope: "worker" },
   ],

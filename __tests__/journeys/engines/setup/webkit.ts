@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect } from "@playwright/test";
 import { Builder, Capabilities, Key, type WebElement } from "selenium-webdriver";
 import { findBrowser } from "../../../../tools/browsers/findBrowser";
 import { HOST } from "../../../../tools/settings/localEnvironment";
@@ -8,9 +10,6 @@ import { COMPLAINTS_KEY, findInPage, takeComplaints } from "./pageFunctions";
 
 const WIDTH = 1440;
 const HEIGHT = 900;
-const STARTS_WITHIN_MS = 15_000;
-const POLL_MS = 100;
-const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE };
 
 /** Starts WebKitGTK's MiniBrowser on a virtual screen, driven by W3C WebDriver. Throws where none can be had. */
 export async function startWebKit(options: EngineOptions): Promise<Engine> {
@@ -32,7 +31,7 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
     },
   });
   const server = `http://${HOST}:${port}`;
-  await untilReady(`${server}/status`);
+  await expect(async () => expect((await fetch(`${server}/status`)).ok).toBe(true)).toPass();
   const webKit = await new Builder()
     .usingServer(server)
     .withCapabilities(
@@ -54,7 +53,6 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
   };
 
   return {
-    name: "WebKit",
     open: (address) => webKit.get(options.origin + address),
     run: run as Engine["run"],
     async click(target) {
@@ -69,20 +67,8 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
     async type(css, text) {
       await (await find(css)).sendKeys(text);
     },
-    async choose(css, value) {
-      const label = await run<string>(
-        (list: string, wanted: string) =>
-          [...(document.querySelector<HTMLSelectElement>(list)?.options ?? [])].find(
-            (option) => option.value === wanted,
-          )?.text ?? "",
-        css,
-        value,
-      );
-      // By keys, as somebody types the first letters.
-      await (await find(css)).sendKeys(label);
-    },
-    async press(key) {
-      await webKit.switchTo().activeElement().sendKeys(KEYS[key]);
+    async pressTab() {
+      await webKit.switchTo().activeElement().sendKeys(Key.TAB);
     },
     async paste(css) {
       await (await find(css)).sendKeys(Key.chord(Key.CONTROL, "v"));
@@ -90,7 +76,6 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
     async resize(width, height) {
       await webKit.manage().window().setRect({ width, height });
     },
-    screenshot: async () => Buffer.from(await webKit.takeScreenshot(), "base64"),
     complaints: () => run<string[]>(takeComplaints, COMPLAINTS_KEY),
     async startNewVisit() {
       await webKit.get(`${options.origin}/robots.txt`);
@@ -106,23 +91,7 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
   };
 }
 
-async function untilReady(address: string): Promise<void> {
-  const giveUpAt = Date.now() + STARTS_WITHIN_MS;
-  while (Date.now() < giveUpAt) {
-    const isReady = await fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((done) => setTimeout(done, POLL_MS));
-  }
-  throw new Error(`WebKit's driver did not answer at ${address} within ${STARTS_WITHIN_MS} ms.`);
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
-  return new Promise((done) => {
-    child.once("exit", () => done());
-    child.kill();
-  });
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  if (child.kill()) await ended;
 }

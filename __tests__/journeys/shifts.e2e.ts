@@ -1,9 +1,18 @@
 import type { Page } from "@playwright/test";
 import { HYDRATED_MARK } from "../../src/shared/config/pageContract";
 import { expect, test } from "./setup/journey";
-import { holdFonts, holdFramework, nextPaint, noteShifts } from "./setup/loading";
+import {
+  holdFonts,
+  holdFramework,
+  networkIsQuiet,
+  nextPaint,
+  noteShifts,
+  SHIFT_WHILE_PARSED_MAX,
+  sumOfShifts,
+} from "./setup/loading";
 import { NIGHTLY } from "./setup/nightly";
 import { ARTICLE, laidOut } from "./setup/pages";
+import { startPiecewiseServer } from "./setup/piecewiseServer";
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -11,20 +20,11 @@ const SIZES = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
+/** Its picture has a caption, and its text a table and code. */
 const POST_WITH_CODE = "/blog/posts/ai-tools-content-creators-2024";
 const IN_THE_GATE = ["/", "/blog/posts", ARTICLE, "/privacy"];
-const PATHS = [
-  "/",
-  "/blog",
-  "/blog/posts",
-  ARTICLE,
-  POST_WITH_CODE,
-  "/privacy",
-  "/terms",
-  "/cookies",
-];
 
-for (const path of PATHS) {
+for (const path of [...IN_THE_GATE, "/blog", POST_WITH_CODE, "/terms", "/cookies"]) {
   const tag = IN_THE_GATE.includes(path) ? [] : NIGHTLY;
   test(`nothing on ${path} shifts when the fonts load after the first paint`, { tag }, async ({
     page,
@@ -35,13 +35,38 @@ for (const path of PATHS) {
       await page.setViewportSize(size);
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-      // What moves before is the parser's doing, which slow-line.e2e.ts watches.
+      // What moves before is the parser's doing, which is watched below.
       const heldUntil = await page.evaluate(nextPaint);
       fonts.come();
       await laidOut(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      // What comes later than the fonts must move nothing either, at whatever width.
+      if (size.width === 390) await networkIsQuiet(page);
       const later = (await shifts()).filter(({ at }) => at >= heldUntil);
       expect([size.width, later]).toEqual([size.width, []]);
+    }
+  });
+}
+
+for (const [path, ...tag] of [["/"], ["/blog", NIGHTLY], [POST_WITH_CODE, NIGHTLY]] as const) {
+  test(`${path} keeps its place while its HTML arrives in pieces`, { tag }, async ({
+    page,
+    baseURL,
+  }) => {
+    const server = await startPiecewiseServer(baseURL ?? "");
+    try {
+      const shifts = await noteShifts(page);
+      for (const size of SIZES) {
+        await page.goto("about:blank");
+        await page.setViewportSize(size);
+        await page.goto(`${server.url}${path}`, { waitUntil: "domcontentloaded" });
+        await laidOut(page);
+        const seen = await shifts();
+        const told = `${size.width} px: ${JSON.stringify(seen, null, 1)}`;
+        expect(sumOfShifts(seen), told).toBeLessThan(SHIFT_WHILE_PARSED_MAX);
+      }
+    } finally {
+      await server.stop();
     }
   });
 }

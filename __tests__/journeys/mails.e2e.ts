@@ -1,9 +1,11 @@
 import { readMailSettings } from "../../supabase/functions/_shared/mailSettings";
+import { renderMail } from "../../supabase/functions/_shared/renderMail";
 import { smtpTransport } from "../../supabase/functions/_shared/smtpTransport";
 import { readFeed } from "../../tools/newsletter/readFeed";
 import { sampleMail } from "../../tools/newsletter/sampleMail";
 import { localEnvironment, TEST_PORTS } from "../../tools/settings/localEnvironment";
 import { serve } from "../setup/loopback";
+import { contact, outboxRow, settings as ownSettings } from "../unit/functions/setup/outboxRow";
 import { expect, test } from "./setup/journey";
 import { mailTo } from "./setup/mailbox";
 import { newAddress } from "./setup/newAddress";
@@ -41,4 +43,23 @@ test("an issue shows its cover in the mail catcher and in web mail, and other pi
   await webMail.stop();
   expect(await page.locator("img").first().evaluate(width)).toBeGreaterThan(600);
   await expect(page.locator("img").last().evaluate(width)).rejects.toThrow("cannot be decoded");
+});
+
+test("a message with a long address does not widen the owner's mail on a phone", async ({
+  page,
+}) => {
+  const long = {
+    ...contact,
+    full_name: "Ada".repeat(30),
+    email: `${"ada".repeat(20)}@example.com`,
+    message: `See https://example.com/${"x".repeat(200)}`,
+  };
+  const { html } = renderMail(
+    outboxRow({ kind: "contact_notice", recipient: null, contacts: [long] }),
+    ownSettings,
+  );
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.setContent(html);
+  await expect(page.getByText("See https://example.com/")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -4,8 +4,9 @@ import { newAddress } from "./setup/newAddress";
 
 const CONFIRM = "Continue to confirm:";
 const LEAVE = "Unsubscribe from all our mails:";
+const FORGET = "Continue to delete:";
 
-test("a visitor signs up, opens the mail in the catcher, clicks the button and is on the list", async ({
+test("a visitor signs up, opens the mail in the catcher, clicks the button and is on the list, also when signing up again", async ({
   page,
   context,
   stack,
@@ -40,6 +41,19 @@ test("a visitor signs up, opens the mail in the catcher, clicks the button and i
   expect(welcome.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
   for (const words of ["Start Now - It's free", ...(await posts.allInnerTexts())])
     expect(welcome.text).toContain(words);
+
+  // Who signs up again sees the same message, and gets a mail that says so. Between two mails to one mailbox is a pause.
+  const sent =
+    "select o.status from private.email_outbox o join newsletter_subscriptions s on s.id = o.subscription_id where o.kind = 'welcome' and s.email = $1";
+  await expect.poll(() => stack.database.query(sent, [email])).toEqual([{ status: "sent" }]);
+  await stack.database.query(
+    "update private.email_outbox set sent_at = sent_at - interval '5 minutes'",
+  );
+  // The refused insert that a known address begins with.
+  complaints.expect(/status of 409 .*newsletter_subscriptions/);
+  await signUp(page, email);
+  await mailTo(stack.mail, email, "You are already on the list");
+  expect(await stack.signUps(email)).toMatchObject([{ verified: true, unsubscribed_at: null }]);
 });
 
 test("a link works after a reload, and its token is in no address, no event and no referrer", async ({
@@ -73,19 +87,23 @@ test("a link works after a reload, and its token is in no address, no event and 
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 });
 
-test("the unsubscribe link in the mail works before and after confirming", async ({
+test("the unsubscribe link in the mail works, and so does a mail program's button with one POST; opening its address does nothing", async ({
   page,
+  request,
   stack,
 }) => {
   const email = newAddress("eva");
   await signUp(page, email);
   const mail = await mailTo(stack.mail, email);
-  // The other link's token confirms nobody.
+  // The other link's token does nothing.
   await page.goto(linkBelow(LEAVE, mail).replace("/unsubscribe#", "/confirm#"));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer valid.");
   await expect(page.getByRole("link", { name: "Sign up again" })).toBeVisible();
-  expect(await stack.signUps(email)).toMatchObject([{ verified: false }]);
+  await page.goto(linkBelow(CONFIRM, mail).replace("/confirm#", "/unsubscribe#"));
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work.");
+  expect(await stack.signUps(email)).toMatchObject([{ verified: false, unsubscribed_at: null }]);
 
   await page.goto(linkBelow(CONFIRM, mail));
   await page.getByRole("button", { name: "Confirm my address" }).click();
@@ -102,53 +120,42 @@ test("the unsubscribe link in the mail works before and after confirming", async
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer valid.");
   expect(await stack.signUps(email)).toEqual([left]);
-});
 
-test("a mail program's unsubscribe button unsubscribes with one POST; opening the address does not", async ({
-  page,
-  request,
-  stack,
-}) => {
-  const email = newAddress("eva");
-  await signUp(page, email);
-  const oneClick = oneClickOf(await mailTo(stack.mail, email));
-
+  const listed = "update newsletter_subscriptions set unsubscribed_at = null where email = $1";
+  await stack.database.query(listed, [email]);
+  const oneClick = oneClickOf(mail);
   await page.goto(oneClick);
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
-  expect((await stack.signUps(email))[0]?.["unsubscribed_at"]).toBeNull();
-
+  expect(await stack.signUps(email)).toMatchObject([{ unsubscribed_at: null }]);
   const asMailProgram = { form: { "List-Unsubscribe": "One-Click" }, maxRedirects: 0 };
-  expect((await request.post(oneClick, asMailProgram)).status()).toBe(200);
-  expect((await request.post(oneClick, asMailProgram)).status()).toBe(200);
-  const [left] = await stack.signUps(email);
-  expect(left?.["unsubscribed_at"]).not.toBeNull();
+  for (const _twice of [1, 2])
+    expect((await request.post(oneClick, asMailProgram)).status()).toBe(200);
+  expect(await stack.signUps(email)).toMatchObject([{ unsubscribed_at: expect.any(String) }]);
 });
 
-test("a subscriber who signs up again sees the same message, and gets a mail that says so", async ({
+test("a visitor gets a copy by mail, and is forgotten by the link of a second mail", async ({
   page,
   stack,
-  complaints,
 }) => {
-  // The refused insert that a known address begins with.
-  complaints.expect(/status of 409 .*newsletter_subscriptions/);
   const email = newAddress("eva");
   await signUp(page, email);
-  await page.goto(linkBelow(CONFIRM, await mailTo(stack.mail, email)));
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
-  // The pause between two mails to one mailbox, of which the welcome is the last.
-  const welcome =
-    "select o.status from private.email_outbox o join newsletter_subscriptions s on s.id = o.subscription_id where o.kind = 'welcome' and s.email = $1";
-  await expect.poll(() => stack.database.query(welcome, [email])).toEqual([{ status: "sent" }]);
-  await stack.database.query(
-    "update private.email_outbox set sent_at = sent_at - interval '5 minutes'",
-  );
+  const leave = linkBelow(LEAVE, await mailTo(stack.mail, email));
 
-  await signUp(page, email); // waits for 'Success! Check your email.'
-  await expect
-    .poll(async () =>
-      (await stack.mail.mails()).filter(({ to }) => to === email).map(({ subject }) => subject),
-    )
-    .toContain("You are already on the list");
-  expect(await stack.signUps(email)).toMatchObject([{ verified: true, unsubscribed_at: null }]);
+  await page.goto(leave);
+  await page.getByRole("button", { name: "Send me what you have" }).click();
+  await expect(page.getByText("Check your inbox: a copy is on its way.")).toBeVisible();
+  const copy = await mailTo(stack.mail, email, "What we have about you");
+  const source = await (await fetch(`${stack.mail.webUrl}/mails/${copy.id}/source`)).text();
+  expect(source).toContain("my-data.json");
+
+  await page.getByRole("button", { name: "Forget me" }).click();
+  await expect(page.getByText("our mail has a link to delete everything")).toBeVisible();
+  expect(await stack.signUps(email)).toHaveLength(1);
+  const mail = await mailTo(stack.mail, email, "Delete everything about you?");
+  await page.goto(linkBelow(FORGET, mail));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete everything about you?");
+  expect(page.url()).toMatch(/\/newsletter\/forget$/); // the token has left the address
+  await page.getByRole("button", { name: "Delete my data" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your data is deleted.");
+  expect(await stack.signUps(email)).toEqual([]);
 });
