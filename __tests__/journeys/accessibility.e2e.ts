@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { doubleText } from "./setup/boxes";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 import { newAddress } from "./setup/newAddress";
@@ -11,14 +12,15 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"
 /** The rules that see colours; everything else is the same in both themes, and is asked in the light one. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 /** What axe finds, one line an element, so that a failure names the place. */
-async function violations(page: Page, part = "html"): Promise<string[]> {
+async function violations(page: Page, part = "html", rules?: string[]): Promise<string[]> {
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   // Its types come from another patch release of playwright-core.
   const axe = new AxeBuilder({ page: page as never })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
     .include(part);
-  const asked = isDark ? axe.withRules(COLOUR_RULES) : axe.withTags(RULES);
+  const only = rules ?? (isDark ? COLOUR_RULES : null);
+  const asked = only ? axe.withRules(only) : axe.withTags(RULES);
   const { violations: found } = await asked.analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
@@ -44,6 +46,12 @@ for (const { name, width, height, colorScheme } of ASKED) {
       for (const path of PATHS) {
         await open(page, path);
         expect.soft(await violations(page), path).toEqual([]);
+        if (width < 768) continue;
+        await page.setViewportSize({ width: 1024, height });
+        await doubleText(page, true);
+        const rules = ["scrollable-region-focusable", "target-size"];
+        expect.soft(await violations(page, "html", rules), `${path}, 200 %`).toEqual([]);
+        await page.setViewportSize({ width, height });
       }
     });
 

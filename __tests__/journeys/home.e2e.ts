@@ -59,32 +59,11 @@ test("with reduced motion nothing is animated, and the page jumps to the section
   expect(await topOf(page, "faq")).toBeCloseTo(OFFSET_PX, -0.5);
 });
 
-test("on a phone 'Book A Demo' shows the first field, nothing of the section above, and as much room above the fields as beside them", async ({
+test("on a phone 'Start Now' and 'Book A Demo' move the focus to the contact section's heading in words of their own and choose no subject; the first field is shown, with as much room above the fields as beside them", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Book A Demo" }).last().click();
-  const field = page.getByRole("textbox", { name: /Full name/ });
-  await expect(field).toBeInViewport({ ratio: 1 });
-  const places = await page.evaluate(() => {
-    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    const form = box("#contact-form form");
-    const label = box("#contact-form form label");
-    return {
-      room: (label?.top ?? 0) - (form?.top ?? 0),
-      top: box("#book-a-demo")?.top ?? 0,
-      header: box("header")?.bottom ?? 0,
-    };
-  });
-  expect(places.room).toBeCloseTo(0, 0);
-  expect(places.top).toBeLessThan(places.header + 1);
-});
-
-test("'Start Now' and 'Book A Demo' move the focus to the contact section's heading in words of their own, not to a field, and choose no subject", async ({
-  page,
-}) => {
   await page.goto("/");
   const heading = page.locator("#contact-form").getByRole("heading", { level: 2 });
   for (const [name, words] of [
@@ -96,10 +75,24 @@ test("'Start Now' and 'Book A Demo' move the focus to the contact section's head
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
     await expect(page.getByRole("combobox", { name: /Subject/ })).toHaveValue("");
-    // The next stop of the keyboard is in the section, so nobody has to look for it.
-    await page.keyboard.press("Tab");
-    await expect(page.locator("#contact-form *:focus")).toBeVisible();
   }
+  await expect(page.getByRole("textbox", { name: /Full name/ })).toBeInViewport({ ratio: 1 });
+  const places = await page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const form = box("#contact-form form");
+    const label = box("#contact-form form label");
+    return {
+      room: (label?.top ?? 0) - (form?.top ?? 0),
+      top: box("#book-a-demo")?.top ?? 0,
+      header: box("header")?.bottom ?? 0,
+    };
+  });
+  expect(places.room).toBeCloseTo(0, 0);
+  // Nothing of the section above.
+  expect(places.top).toBeLessThan(places.header + 1);
+  // The next stop of the keyboard is in the section, so nobody has to look for it.
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#contact-form *:focus")).toBeVisible();
 });
 
 test("the lower part of a long text is laid out after the first screen", async ({ page }) => {

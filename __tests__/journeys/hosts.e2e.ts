@@ -8,7 +8,6 @@ import { expect, test } from "./setup/journey";
 // The same table runs against nginx and Cloudflare's runtime in `npm run test:full`.
 test("the local server answers every address as the host table says", async ({ baseURL }) => {
   const { rows, faults } = await checkHost(baseURL ?? "", "local");
-  console.log(`${rows} addresses`);
   expect(faults).toEqual([]);
   expect(rows).toBeGreaterThan(100);
 });

@@ -45,7 +45,6 @@ test(`reading, scrolling, moving, menus, questions, cookies and links load nothi
 
 const footerField = (page: Page) => page.getByRole("contentinfo").getByRole("textbox");
 const acts: Record<string, (page: Page) => Promise<unknown>> = {
-  "the focus in a form": (page) => footerField(page).focus(),
   "a pointer that moves in a form": async (page) => {
     await footerField(page).hover({ position: { x: 9, y: 9 } });
     await footerField(page).hover({ position: { x: 19, y: 19 } });

@@ -143,20 +143,17 @@ test("the head stays as it is when the framework comes", async ({ page }) => {
 
 test("the sitemap lists every indexable page once, and nothing else", () => {
   const text = readFileSync(join(SITE_FOLDER, "sitemap.xml"), "utf8");
-  const entries = Array.from(
-    text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g),
-    ([, address = "", changed = ""]) => [address, changed] as const,
-  );
+  const entries = text.matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g);
+  const listed = Array.from(entries, ([, address, changed]) => [address, changed]);
   const wanted = [...builtPages().values()].filter(
     (page) =>
       metaOf(page, "robots") === "" &&
       canonicalOf(page) === (page.address === "/" ? SITE : SITE + page.address),
   );
-  expect(entries.map(([address]) => address).sort()).toEqual(wanted.map(canonicalOf).sort());
+  expect(listed.map(([address]) => address).sort()).toEqual(wanted.map(canonicalOf).sort());
   for (const page of wanted) {
-    const [, changed] = entries.find(([address]) => address === canonicalOf(page)) ?? [];
     const stated = metaOf(page, "article:modified_time");
-    if (stated) expect(changed).toBe(stated);
+    if (stated) expect(listed).toContainEqual([canonicalOf(page), stated]);
   }
   expect(readFileSync(join(SITE_FOLDER, "robots.txt"), "utf8")).toContain(
     `Sitemap: ${SITE}/sitemap.xml`,

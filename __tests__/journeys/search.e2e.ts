@@ -7,19 +7,10 @@ import { expect, test } from "./setup/journey";
 import { focusForm, holdFramework } from "./setup/loading";
 import { ARTICLE, answerCookieCard, open, SEARCH_RESULTS } from "./setup/pages";
 
-const FILES = /\/blog\/search\.json|\/static\/search-/;
+const FILES = /\/blog\/search\.json|\/static\/search-|pages-blog-search/;
 const field = (page: Page) => page.getByRole("main").getByRole("searchbox");
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 const results = (page: Page) => page.getByRole("main").getByRole("article");
-
-function countSearchRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (FILES.test(request.url()) || /pages-blog-search/.test(request.url()))
-      asked.push(request.url());
-  });
-  return asked;
-}
 
 test("results appear while typing, with the words marked and the count announced", async ({
   page,
@@ -76,7 +67,10 @@ test("search, category, article and Back work by keyboard alone", async ({ page 
 test("the list of posts links to the search, and no other page loads any of it", async ({
   page,
 }) => {
-  const asked = countSearchRequests(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (FILES.test(request.url())) asked.push(request.url());
+  });
   for (const path of ["/", ARTICLE, "/blog", "/blog/posts"]) {
     await open(page, path);
     await focusForm(page);

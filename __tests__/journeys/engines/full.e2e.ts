@@ -3,9 +3,11 @@ import type { Engine } from "./setup/engine";
 import {
   answerCookieCard,
   fieldValues,
+  followScroll,
   unexpectedComplaints,
   visibleText,
 } from "./setup/pageContent";
+import { startRecordingProxy } from "./setup/recordingProxy";
 import { expect, test } from "./setup/visit";
 
 const path = (visitor: Engine) => visitor.run(() => location.pathname + location.search);
@@ -99,6 +101,8 @@ test("the list shows the page of its address, also after Back", async ({ visitor
   await expect.poll(() => path(visitor)).not.toContain("?page=");
   await goBack(visitor);
   await expect.poll(() => visibleText(visitor, "main")).toContain("Page 3 of");
+  await visitor.click({ css: "main button", text: "Previous" });
+  await expect.poll(() => visibleText(visitor, "main")).toContain("Page 2 of");
 });
 
 test("a visitor with a dark system theme gets the dark theme", async ({ startEngine }) => {
@@ -108,4 +112,42 @@ test("a visitor with a dark system theme gets the dark theme", async ({ startEng
   expect(ground).toMatch(/^rgb\(\d\d?, /);
   expect(await unexpectedComplaints(dark)).toEqual([]);
   await dark.stop();
+});
+
+/**
+ * What browsers at the older edge lack (docs/decisions/030-browsers.md), under names that no browser knows: the
+ * declaration or rule is dropped, and `@supports` says no, as it does there.
+ */
+const LACKING =
+  /content-visibility|::details-content|animation-timeline|anchor-name|position-anchor|interpolate-size|text-wrap/g;
+const withoutThem = (text: string) =>
+  text.replace(LACKING, (name) => name.replace(/[a-z]/, (letter) => `x-unknown-${letter}`));
+
+test("without the newest CSS features pages can be read, menus open, and scrolling works", async ({
+  startEngine,
+  stack,
+}) => {
+  const site = await startRecordingProxy(stack.siteUrl, withoutThem);
+  const styles = await (await fetch(site.url)).text();
+  expect(styles).toContain("x-unknown-content-visibility");
+  const older = await startEngine({ origin: site.url });
+  await older.open("/");
+  expect(await visibleText(older, "h1")).not.toBe("");
+
+  await older.click("#faq details summary");
+  await expect
+    .poll(() =>
+      older.run(
+        () => document.querySelector("#faq details > :last-child")?.getBoundingClientRect().height,
+      ),
+    )
+    .toBeGreaterThan(20);
+  await older.run(() => scrollTo({ top: 0, behavior: "instant" }));
+  const positions = await followScroll(older, () =>
+    older.click({ css: "header nav a", text: "Blog" }),
+  );
+  expect([...positions].sort((a, b) => a - b)).toEqual(positions);
+  expect(await unexpectedComplaints(older)).toEqual([]);
+  await older.stop();
+  await site.stop();
 });

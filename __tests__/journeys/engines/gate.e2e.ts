@@ -1,8 +1,7 @@
 import { linkBelow, mailTo } from "../setup/mailbox";
 import { newAddress } from "../setup/newAddress";
 import { PAGE_KINDS } from "../setup/pages";
-import { answerCookieCard, fieldValues, visibleText } from "./setup/pageContent";
-import { followScroll } from "./setup/scrolling";
+import { answerCookieCard, fieldValues, followScroll, visibleText } from "./setup/pageContent";
 import { expect, test } from "./setup/visit";
 
 const HERO = "form[data-draft=newsletter_draft]";

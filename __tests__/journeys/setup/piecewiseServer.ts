@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Served, serve } from "../../setup/loopback";
 
 /** A piece ends before the first tag after so many characters: what a tag adds is then seen without the next. */
-const PIECE = /[^]{150}[^<]*|[^]+/g;
+const PIECE = /.{150}[^<]*|.+/gs;
 /** Longer than a frame, so that each piece is painted. */
 const PAUSE_MS = 20;
 /** The first screen of every page stands in so much of its body; the rest comes at once. */

@@ -1,5 +1,8 @@
 import { expect } from "@playwright/test";
+import { notedPositions, notePositions } from "../../setup/scrollPositions";
 import type { Engine } from "./engine";
+
+const SCROLL_WATCHED_MS = 2500;
 
 /** No network leads to the container's host; that it is asked for is right. */
 const CONTAINER_HOST = /googletagmanager\.com/;
@@ -41,4 +44,15 @@ export async function answerCookieCard(
 ): Promise<void> {
   await visitor.click({ css: "#cookie-card button", text: answer });
   await expect.poll(() => visibleText(visitor, "#cookie-card")).toBe("");
+}
+
+/** How far down the page stood at each frame in which it moved, from before `action` until two seconds after it. */
+export async function followScroll(
+  visitor: Engine,
+  action: () => Promise<void>,
+): Promise<number[]> {
+  await visitor.run(notePositions);
+  await action();
+  await new Promise((done) => setTimeout(done, SCROLL_WATCHED_MS));
+  return visitor.run(notedPositions);
 }
