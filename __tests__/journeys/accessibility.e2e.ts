@@ -123,3 +123,22 @@ for (const { name, width, height, colorScheme } of ASKED) {
     });
   });
 }
+
+test("a screen reader finds the page's parts by name", async ({ page }) => {
+  await open(page, "/");
+  await expect(page.locator("body")).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link /Sayso/
+      - navigation "Main":
+        - link "Features"
+        - link "Growth Benefits"
+        - link "Growth Process"
+        - link "Blog"
+        - link "FAQ"
+      - link "Start Now - It's free"
+    - main
+    - contentinfo
+    - region "Cookies, on your say-so."
+  `);
+});

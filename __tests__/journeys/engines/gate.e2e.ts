@@ -7,6 +7,26 @@ import { expect, test } from "./setup/visit";
 const HERO = "form[data-draft=newsletter_draft]";
 const CONTACT = "#contact-form form";
 
+test("an exception and a violation of the policy are reported, the second also to the backend", async ({
+  visitor,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/on purpose/, /elsewhere\.example/);
+  await visitor.open("/");
+  await visitor.run(() => {
+    setTimeout(() => {
+      throw new Error("on purpose");
+    });
+    new Image().src = "https://elsewhere.example/picture.png";
+  });
+  let heard = "";
+  await expect(async () => {
+    heard += await visitor.complaints();
+    expect(heard).toMatch(/exception: .*on purpose/);
+    expect(heard).toMatch(/policy: img-src blocked https:\/\/elsewhere\.example/);
+  }).toPass({ timeout: 5000 });
+});
+
 for (const path of PAGE_KINDS) {
   test(`${path} can be read by pointer, keyboard and scrolling without an error`, async ({
     visitor,
