@@ -14,9 +14,10 @@ const DONE = `({
   draft: document.querySelector("footer input[type=email]")?.value,
   hosts: [...new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name).host))],
   isComplete: document.readyState === "complete",
+  activationStart: performance.getEntriesByType("navigation")[0].activationStart,
 })`;
 
-/** What each page that is prerendered has done. */
+/** What each page that is or was prerendered has done. */
 const doneAhead = ({ ahead }: PlainVisitor) =>
   Promise.all(
     ahead.map(async (session) => {
@@ -47,24 +48,18 @@ test("a card under the pointer is prerendered, and does nothing for the visitor 
   );
   const address = await restOnCard(page, visitor, baseURL);
   const host = new URL(`${baseURL}`).host;
-  const nothing = { layer: [], card: "", draft: "", hosts: [host] };
+  const nothing = { layer: [], card: "", draft: "", hosts: [host], activationStart: 0 };
   await expect
     .poll(() => doneAhead(visitor))
     .toEqual([{ isAhead: true, address, ...nothing, isComplete: true }]);
 
   await page.click(CARD);
-  // While one page replaces another, neither answers.
-  await expect
-    .poll(() => page.evaluate(DONE).catch(String))
-    .toMatchObject({
-      isAhead: false,
-      address,
-      layer: ["consent default", "set ads_data_redaction", "set", "gtm.js"],
-      card: "ask",
-      draft: "kept@studio.example",
-    });
-  const arrival = `performance.getEntriesByType("navigation")[0].activationStart`;
-  expect(await page.evaluate(arrival)).toBeGreaterThan(0);
+  // Asked of the page's own session, as Puppeteer may keep the frame of the page before.
+  const opened = { isAhead: false, address, card: "ask", draft: "kept@studio.example" };
+  const layer = ["consent default", "set ads_data_redaction", "set", "gtm.js"];
+  await expect.poll(() => doneAhead(visitor)).toMatchObject([{ ...opened, layer }]);
+  const [done] = (await doneAhead(visitor)) as { activationStart: number }[];
+  expect(done?.activationStart).toBeGreaterThan(0);
 });
 
 test("a link to a place in a page is not loaded ahead", async ({ baseURL, visitor }) => {
