@@ -1,11 +1,9 @@
-import "../../site/content/setup/parseOnce";
 import { resolve } from "node:path";
 import { calendarDate } from "../../../../src/shared/model/dates";
 import { checkContent } from "../../../../src/site/content/checkContent";
 import { parseDocument } from "../../../../src/site/content/document";
-import { readContent } from "../../../../src/site/content/readContent";
 import { mistakesIn } from "../../site/content/setup/mistakes";
-import { told } from "../../site/content/setup/toldAbout";
+import { site, told } from "../../site/content/setup/toldAbout";
 
 const TODAY = calendarDate(new Date());
 const FIELDS = [
@@ -19,7 +17,6 @@ const FIELDS = [
 ];
 /** The block below it begins on line 13. */
 const HERO = ["blocks:", "  - hero:", "      heading: An event", "      lead: Where and when."];
-const site = readContent();
 
 /** What the check says about a page with these lines. */
 async function toldAbout(lines: readonly string[], file = "content/pages/event.md", body = "") {
