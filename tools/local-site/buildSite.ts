@@ -42,17 +42,21 @@ function countPosts(folder: string): number {
 const OUTPUT = [".cache", "public"];
 
 /**
- * Builds the site in `folder` from nothing into its public/ with these settings, reports the progress, and writes the
+ * Builds the site in `folder` from nothing into its public/ with these settings, reports the progress through `write`, and writes the
  * types of its queries. If the build fails, throws an error with Gatsby's message. Drawn pictures are kept in a cache of
  * their own (src/site/pictures).
  */
 export async function buildSite(
   env: Record<string, string>,
-  { signal, folder = "." }: { signal?: AbortSignal; folder?: string } = {},
+  {
+    signal,
+    folder = ".",
+    write = (text) => process.stdout.write(text),
+  }: { signal?: AbortSignal; folder?: string; write?: (text: string) => void } = {},
 ): Promise<void> {
   for (const name of OUTPUT) rmSync(join(folder, name), { recursive: true, force: true });
-  console.log("Building the site");
-  const report = buildReport((text) => process.stdout.write(text));
+  write("Building the site\n");
+  const report = buildReport(write);
   try {
     await runProgram("node_modules/.bin/gatsby", ["build"], {
       env: {
