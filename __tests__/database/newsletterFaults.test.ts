@@ -19,6 +19,8 @@ import {
 
 // Crashes, refusals and a provider that is away.
 withMail();
+const started: { stop(): Promise<unknown> }[] = [];
+afterEach(() => Promise.all(started.splice(0).map((one) => one.stop())));
 
 test("listmonk 3022: a worker that crashes in the middle of queueing and sending skips nobody", async () => {
   await subscribe(...many(30));
@@ -99,6 +101,7 @@ test("one mail that is refused is tried five times and then given up; the others
     onRcptTo: ({ address }, _session, done) =>
       done(address === EVE ? Object.assign(new Error("no"), { responseCode: 550 }) : null),
   });
+  started.push(refusing);
   await subscribe(ADA, EVE);
   await makeIssue("one");
   for (let n = 0; n < 6; n += 1) {
@@ -107,7 +110,6 @@ test("one mail that is refused is tried five times and then given up; the others
   }
   expect(refusing.received.map(({ recipient }) => recipient)).toEqual([ADA]);
   expect(await report()).toMatchObject({ sent: 1, refused: 1, waiting: 0 });
-  await refusing.stop();
 });
 
 /** A mail provider that takes batches; `answers` says what becomes of each call. Whom it mailed, by idempotency key once. */
@@ -124,7 +126,8 @@ async function startProvider(answers: ("accepted" | "lost")[]) {
     if (answers.shift() === "lost") response.destroy();
     else response.end('{"data":[]}');
   });
-  return { api: { url, key: "k" }, keys, mailed, stop };
+  started.push({ stop });
+  return { api: { url, key: "k" }, keys, mailed };
 }
 
 test("a batch whose answer was lost, or whose record was, goes out again as the same call and reaches nobody twice", async () => {
@@ -148,7 +151,6 @@ test("a batch whose answer was lost, or whose record was, goes out again as the 
   expect(new Set(provider.keys).size).toBeLessThan(provider.keys.length);
   expect([...provider.mailed].sort()).toEqual(many(6).sort());
   expect(await report()).toMatchObject({ sent: 6, waiting: 0 });
-  await provider.stop();
 });
 
 test("mails of a batch that were tried alone come back alone", async () => {
