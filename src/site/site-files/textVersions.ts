@@ -10,7 +10,9 @@ export function withPictureAddresses(
   markdown: string,
   pictures: readonly { name: string; url: string }[],
 ): string {
-  return pictures.reduce((text, { name, url }) => {
+  // The longest name first: "kiln.jpg" is also how "kiln.jpg.png" begins.
+  const longestFirst = pictures.toSorted((a, b) => b.name.length - a.name.length);
+  return longestFirst.reduce((text, { name, url }) => {
     const address = `](${environment.siteUrl}${url}`;
     return text.replaceAll(`](<${name}>`, address).replaceAll(`](${name}`, address);
   }, markdown);

@@ -52,6 +52,7 @@ const wordsOf = (node: PageNode) =>
     },
     () => [
       { name: "./kiln.jpg", url: "/static/kiln-1a2b-640.webp" },
+      { name: "./kiln.jpg.png", url: "/static/kiln.jpg-1a2b-640.webp" },
       { name: "./my kiln.jpg", url: "/static/my-kiln-1a2b-640.webp" },
     ],
   );
@@ -101,12 +102,12 @@ test("each text of a page becomes a Markdown node, with its placeholders filled"
 });
 
 test("the Markdown version of a page has its pictures with their addresses on the site", () => {
-  const text = "![A kiln](./kiln.jpg) ![Mine](<./my kiln.jpg>)";
+  const text = "![A kiln](./kiln.jpg) ![Mine](<./my kiln.jpg>) ![Its copy](./kiln.jpg.png)";
   const blocks = [{ text, textNode: "text 1" }];
   const markdown = wordsOf({ path: "/event", blocks } as unknown as PageNode);
   const folder = `${environment.siteUrl}/static`;
   expect(markdown).toContain(
-    `![A kiln](${folder}/kiln-1a2b-640.webp) ![Mine](${folder}/my-kiln-1a2b-640.webp)`,
+    `![A kiln](${folder}/kiln-1a2b-640.webp) ![Mine](${folder}/my-kiln-1a2b-640.webp) ![Its copy](${folder}/kiln.jpg-1a2b-640.webp)`,
   );
 });
 
