@@ -64,6 +64,7 @@ test("an endless feed gives no posts, and is not read to the end", async () => {
 test.each([
   ["is away", { items: [item("a", "01")] }, 503],
   ["redirects", "", 302],
+  ["answers with a page", "<html>", 200],
   ["has no items", { items: "none" }, 200],
 ])("a site that %s gives no posts", async (_, feed, status) => {
   expect(await firstPosts(feed, status)).toEqual([]);

@@ -156,6 +156,7 @@ async function askProvider(status: number, body: string, headers: Record<string,
 test.each([
   [200, '{"id":"1"}', {}, "accepted"],
   [200, "<html>Please log in</html>", {}, ["provider", undefined]],
+  [200, "", {}, ["provider", undefined]],
   [429, "slow down", { "retry-after": "30" }, ["provider", 30]],
   [429, "slow down", { "retry-after": "Sun, 22 Nov 2026 10:00:00 GMT" }, ["provider", undefined]],
   [500, "", {}, ["provider", undefined]],
@@ -165,6 +166,7 @@ test.each([
   [302, "", { location: "https://x.example" }, ["provider", undefined]],
   [0, "", {}, ["provider", undefined]],
   [422, "no such domain", {}, ["mail", undefined]],
+  [400, "bad", {}, ["mail", undefined]],
 ])("a provider that answers %i %j %j: %j", async (status, body, headers, outcome) => {
   expect((await askProvider(status, body, headers as never)).one).toEqual(outcome);
 });

@@ -58,6 +58,7 @@ test.each<[string, typeof answer, RegExp]>([
   ["answers 503", (response) => response.writeHead(503).end(), /it answers 503/],
   ["redirects", (response) => response.writeHead(302, { location: "/x" }).end(), /cannot be read/],
   ["hangs up", (response) => response.destroy(), /cannot be read: .*Nothing was sent/],
+  ["is a page", (response) => response.end("<html>"), /is not a JSON Feed/],
   ["is null", (response) => response.end("null"), /is not a JSON Feed/],
   ["is another format", (response) => response.end('{"items":[]}'), /is not a JSON Feed/],
   [

@@ -54,6 +54,7 @@ test("each line may say itself where the person agreed, also over several lines 
 
 test.each([
   ["eve@example.com", /has 1 cells, and the first line 2: add/],
+  ["eve@example.com,2024-05-06,x", /has 3 cells/],
   [",2024-05-06", /has no address: fill it in/],
   ["eve@example.com,", /has no date of consent/],
   ["eve@example.com,06.05.2024", /"06.05.2024" is no date: write it as 2024-12-31/],
@@ -65,6 +66,7 @@ test.each([
   ["eve\u0000@b.co,2024-05-06", /"eve\\u0000@b.co" has a character that cannot be seen/],
   ["\u001b[2Jeve@example.com,2024-05-06", /cannot be seen: type it again/],
   ['"=HYPERLINK(""http://x"")",2024-05-06', /is a formula: write the value itself/],
+  ["'=1@example.com,2024-05-06", /is a formula/],
   ["@SUM(A1),2024-05-06", /is a formula/],
   ["eve@example.com,=TODAY()", /is a formula/],
 ])("the line %j is told with its remedy, and no other line is lost", (line, why) => {
