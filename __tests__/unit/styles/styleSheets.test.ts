@@ -1,9 +1,11 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import DtsCreator from "typed-css-modules";
 import { BREAKPOINTS_PX } from "../../../src/shared/config/breakpoints";
 
-const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
+const files = readdirSync("src", { recursive: true, encoding: "utf8" });
+const sheets = files
   .filter((name) => name.endsWith(".css"))
   .map((file) => ({ file, css: readFileSync(join("src", file), "utf8") }));
 /** A width of a media query, as the breakpoint that it means: 767.98 is the last one below 768. Other units are no breakpoint. */
@@ -28,6 +30,28 @@ test("every custom property that a style sheet uses is defined in one", () => {
   const used = new Set(sheets.flatMap(({ css }) => css.match(/(?<=var\(\s*)--[\w-]+/g) ?? []));
   expect(used.size).toBeGreaterThan(80);
   expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+});
+
+test("every class of a style sheet is used by a component, so that nobody downloads one for nothing", async () => {
+  const used = new Set<string>();
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const text = readFileSync(join("src", file), "utf8");
+    for (const [, name, sheet = ""] of text.matchAll(
+      /import \* as (\w+) from "(\S+\.module\.css)"/g,
+    ))
+      for (const [, one] of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g")))
+        used.add(`${join(dirname(file), sheet)} ${one}`);
+  }
+  const creator = new DtsCreator({ camelCase: true });
+  const unused: string[] = [];
+  for (const { file, css } of sheets.filter((sheet) => sheet.file.endsWith(".module.css"))) {
+    const { tokens } = await creator.create(file, css);
+    // The names of animations are exports too.
+    const classes = tokens.filter((token) => !css.includes(`@keyframes ${token} `));
+    unused.push(...classes.map((name) => `${file} ${name}`).filter((name) => !used.has(name)));
+  }
+  expect(used.size).toBeGreaterThan(200);
+  expect(unused).toEqual([]);
 });
 
 test("no rule depends on what is anywhere in the page", () => {
