@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { framedHtml } from "../../tools/local-backend/mail/catcherPages";
 import {
   type MailCatcher,
   startMailCatcher,
@@ -35,7 +36,7 @@ test("only requests for this machine's own host names are answered", async () =>
 test("a caught mail is shown under a policy that blocks scripts, requests and forms", async () => {
   const [mail] = await catcher.mails();
   const { headers, text } = await get(`/mails/${mail?.id}/html`);
-  expect(text).toContain("<script>hostile()</script>"); // as it came: the policy is what holds it
+  expect(text).toMatch(/^<base target="_blank"><script>hostile\(\)<\/script>/); // as it came: the policy is what holds it
   const policy = headers["content-security-policy"]?.split("; ") ?? [];
   expect(policy).toEqual(
     expect.arrayContaining(["default-src 'none'", "form-action 'none'", "base-uri 'none'"]),
@@ -50,4 +51,10 @@ test("a caught mail is shown under a policy that blocks scripts, requests and fo
     expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(reply.headers["x-content-type-options"]).toBe("nosniff");
   }
+});
+
+test("nothing stands before a mail's document type, so that it is shown as mail programs show it", () => {
+  const html = "<!doctype html>\n<html><head><title>Hello</title></head></html>";
+  const framed = framedHtml({ html } as Parameters<typeof framedHtml>[0]);
+  expect(framed).toMatch(/^<!doctype html>\n<html><head><base target="_blank"><title>/);
 });

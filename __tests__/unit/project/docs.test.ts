@@ -88,6 +88,24 @@ test("every link between pages leads to a page, and to a heading that it has", (
   ).toEqual([]);
 });
 
+test("every guide and message writes the Supabase CLI with npx and one version", () => {
+  const told = ["tools/hosts/mailFunctions.ts", "tools/settings/backendChoice.ts"];
+  const texts = [
+    ...pages.map(({ text }) => text),
+    ...told.map((file) => readFileSync(file, "utf8")),
+  ];
+  const programs = texts.flatMap((text) =>
+    Array.from(
+      text.matchAll(
+        /((?:npx )?supabase(?:@\S+)?) (?:db|link|login|functions|migration|secrets|status)\b/g,
+      ),
+      ([, program]) => program,
+    ),
+  );
+  expect(programs.length).toBeGreaterThan(10);
+  expect([...new Set(programs)]).toEqual([expect.stringMatching(/^npx supabase@\d+\.\d+\.\d+$/)]);
+});
+
 test("the owner's checklist names existing settings, and the current claims", () => {
   const page = readFileSync("docs/going-live.md", "utf8");
   const example = readFileSync(".env.example", "utf8");

@@ -9,6 +9,7 @@ import {
   sendMailFaults,
   unsubscribeFaults,
 } from "../../../tools/hosts/mailFunctions";
+import { verifyLive } from "../../../tools/hosts/verifyLive";
 import { serve } from "../../setup/loopback";
 
 const SITE = "https://live.test";
@@ -88,4 +89,11 @@ test.each<[RegExp[], Partial<QueueState>, string, string]>([
 ])("%j is found", async (faults, state, secret, site) => {
   const found = await faultsOf(deployed({ ...idle, ...state }, site), secret);
   expect(found).toEqual(faults.map((one) => expect.stringMatching(one)));
+});
+
+test("verify:live says that it knows no backend where the site's policy names none, and asks none", async () => {
+  const { url: origin, stop } = await serve((_, response) => void response.end());
+  const checks = await verifyLive({ origin }).finally(stop);
+  expect(checks.at(-1)?.faults).toEqual([expect.stringMatching(/set GATSBY_SUPABASE_URL$/)]);
+  expect(JSON.stringify(checks)).not.toContain("undefined/");
 });

@@ -1,0 +1,17 @@
+import { restartAdvice } from "../../../tools/local-site/restartAdvice";
+
+test.each([
+  ["supabase/migrations/20270101000000_budget.sql", /applies new migrations/],
+  ["supabase/functions/send-mail/index.ts", /the services have the old code/],
+  ["tools/leads/csv.ts", /the services have the old code/],
+  ["gatsby-node.ts", /Gatsby has the old code/],
+  ["plugins/remark-tips/index.js", /Gatsby has the old code/],
+  ["src\\site\\graphql\\schema.ts", /^src\/site\/graphql\/schema.ts: Gatsby has the old code/],
+  ["src/shared/model/copy.ts", /If the build uses it too/],
+  ["src/sections/Hero.tsx", /^nothing/], // Fast Refresh takes it over
+  ["content/copy/hero.md", /^nothing/],
+])("after a change of %s, npm run dev says what to do: %s", (file, advice) => {
+  const told = restartAdvice(file) ?? "nothing, end npm run dev (Ctrl-C) and start it again";
+  expect(told).toMatch(advice);
+  expect(told).toContain("end npm run dev (Ctrl-C) and start it again");
+});
