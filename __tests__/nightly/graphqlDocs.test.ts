@@ -36,9 +36,14 @@ test.each(queries.map((query, i) => [query.split(" ")[1], i] as const))(
   },
 );
 
+/** What the query of that name gives in its first field. */
+function answerOf(name: string): Record<string, unknown> {
+  const at = queries.findIndex((query) => query.startsWith(`query ${name} `));
+  return Object.values(answers[at]?.data ?? {})[0] as Record<string, unknown>;
+}
+
 test("a post has every field of the entity, and the derived fields with their fixed values", () => {
-  const at = queries.findIndex((query) => query.startsWith("query Post "));
-  const blogPost = answers[at]?.data?.["blogPost"] as Record<string, unknown>;
+  const blogPost = answerOf("Post");
   expect(blogPost).toMatchObject({
     id: "ai-tools-content-creators",
     publishDate: "2025-01-22",
@@ -51,4 +56,23 @@ test("a post has every field of the entity, and the derived fields with their fi
   });
   expect(blogPost["readingTime"]).toMatch(/^\d+ min read$/);
   expect(blogPost["html"]).toContain('<h2 id="sort-the-work-before-you-shop">');
+});
+
+test("a MarkdownRemark node gives the HTML, headings, contents and excerpts of what the site shows", () => {
+  const { html, content, tableOfContents } = answerOf("Post");
+  const node = answerOf("AsMarkdown");
+  expect(node).toMatchObject({ html, rawMarkdownBody: content, timeToRead: expect.any(Number) });
+  const headings = node["headings"] as { id: string; value: string; depth: number }[];
+  expect(headings.length).toBeGreaterThan(3);
+  expect(headings.map(({ id, value, depth }) => ({ id, title: value, level: depth }))).toEqual(
+    tableOfContents,
+  );
+  for (const { id, value, depth } of headings) {
+    expect(html).toContain(`<h${depth} id="${id}">`);
+    const links = String(node["tableOfContents"]).split(`<a href="#${id}">${value}</a>`);
+    expect(links).toHaveLength(depth <= 2 ? 2 : 1);
+  }
+  expect(node["excerpt"]).toMatch(/^\w.{30,77}\w…$/);
+  const [start = ""] = String(node["firstBlock"]).split("…");
+  expect([start.length > 30, html]).toEqual([true, expect.stringContaining(start)]);
 });
