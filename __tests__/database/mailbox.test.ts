@@ -49,6 +49,20 @@ test("several addresses of one mailbox get one mail in five minutes, and nobody 
   expect(recipients()[2]).toBe("v.ictim@googlemail.com");
 });
 
+test("the addresses of one mailbox together get so many mails in a day, the welcome among them", async () => {
+  await sql("update private.mail_rules set mailbox_daily_max = 2");
+  await signUpAndWork("victim+1@gmail.com");
+  await follow("confirm_subscription", tokenIn("confirm"));
+  await pass("5 minutes 1 second");
+  await work();
+  await pass("5 minutes 1 second");
+  await signUpAndWork("v.ictim@googlemail.com");
+  expect(recipients()).toEqual(["victim+1@gmail.com", "victim+1@gmail.com"]);
+  await pass("1 day");
+  await work();
+  expect(recipients()[2]).toBe("v.ictim@googlemail.com");
+});
+
 test("mails over the site's hourly limit wait for the next hour, and the owner is told once", async () => {
   await sql("update private.mail_rules set site_hourly_max = 8, site_hourly_reserve = 0");
   for (let n = 0; n < 20; n += 1) await signUp(`reader${n}@example.com`);

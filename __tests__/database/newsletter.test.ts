@@ -56,9 +56,10 @@ test("the first sending needs the owner's word, and no later one does", async ()
   expect(await sql("select id from private.issues")).toHaveLength(2);
 });
 
-test("a post is sent once, also when it comes back under another id", async () => {
+test("a post is sent once, also when it is edited or comes back under another id", async () => {
   await makeIssue("one");
-  await sync(feedPost("renamed", { url: feedPost("one").url }));
+  const { url } = feedPost("one");
+  await sync(feedPost("one", { title: "Edited" }), feedPost("renamed", { url }));
   expect(await asOwner("newsletter_state")).toMatchObject({ waiting: [] });
   const again = asOwner("newsletter_send", { post_ids: ["one"] });
   await expect(again).rejects.toThrow("do not wait");

@@ -1,6 +1,14 @@
+import { waitFor } from "@testing-library/react";
 import { keepArrival } from "../../../src/services/arrival";
 import { browserStorage } from "../../../src/services/browserStorage";
+import { noteLeadSource } from "../../../src/services/supabase";
 import { ARRIVAL_KEY } from "../../../src/shared/config/pageContract";
+
+const mockRpc = jest.fn(async (..._: unknown[]) => ({ error: null, status: 204 }));
+jest.mock("@supabase/supabase-js", () => ({ createClient: () => ({ rpc: mockRpc }) }));
+jest.mock("../../../src/shared/config/environment", () => ({
+  environment: { supabaseUrl: "https://abc.supabase.co" },
+}));
 
 const SITE = "https://sayso.example";
 const storage = browserStorage(() => window.sessionStorage);
@@ -51,4 +59,14 @@ test("where storage is blocked the visit is known on its page", () => {
   };
   keepArrival(view as unknown as Window, blocked);
   expect(view).toMatchObject({ arrival: { page: "/faq" } });
+});
+
+test("of a lead without a kept visit the backend is told nothing, not even the form", async () => {
+  noteLeadSource("ada@example.com", "hero");
+  window.arrival = { page: "/faq" };
+  noteLeadSource("eve@example.com", "footer");
+  await waitFor(() => expect(mockRpc).toHaveBeenCalled());
+  expect(mockRpc.mock.calls).toEqual([
+    ["note_lead_source", { address: "eve@example.com", form: "footer", page: "/faq" }],
+  ]);
 });
