@@ -111,21 +111,26 @@ describe.each(sides)("%s", (name, start) => {
 });
 
 // What else may go wrong at a start: __tests__/nightly/backend-start.test.ts.
-test("after a crash of the database every sign-up is there, and a visitor with two attempts still has eight", async () => {
+test("after a crash of the database in the midst of writing every sign-up that was answered is there, and its visitor may go on", async () => {
   const options = { dataFolder: newDataFolder() };
   const signUp = async (backend: BackendProcess, n: number) => {
     const call = { method: "POST", path: "newsletter_subscriptions" };
     return (await backend.call({ ...call, body: { email: `v${n}@example.com` } })).status;
   };
   const before = await startBackendProcess(options);
-  for (const n of [1, 2]) expect(await signUp(before, n)).toBe(201);
+  const answered: string[] = [];
+  const writing = [1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => {
+    if ((await signUp(before, n)) === 201) answered.push(`v${n}@example.com`);
+  });
+  await Promise.race(writing);
   await before.kill();
+  await Promise.allSettled(writing);
   const after = await startBackendProcess(options);
-  expect(await after.rows("select email from newsletter_subscriptions order by id")).toEqual([
-    { email: "v1@example.com" },
-    { email: "v2@example.com" },
-  ]);
+  const kept = (await after.rows("select email from newsletter_subscriptions")).map(
+    ({ email }) => email,
+  );
+  expect([answered.length > 0, kept]).toEqual([true, expect.arrayContaining(answered)]);
   expect(after.secretKey).not.toBe(before.secretKey);
-  for (const n of [3, 4, 5, 6, 7, 8, 9, 10]) expect(await signUp(after, n)).toBe(201);
+  for (const n of [11, 12, 13, 14, 15, 16, 17, 18]) expect(await signUp(after, n)).toBe(201);
   await after.stop();
 });
