@@ -16,6 +16,11 @@ test.each([
     {},
     ["frame-src 'none'", "object-src 'none'", "worker-src 'none'"],
   ],
+  [
+    "nobody frames the site, sends its forms elsewhere or moves its addresses",
+    {},
+    ["frame-ancestors 'none'", "form-action 'self'", "base-uri 'self'"],
+  ],
   ["files come from the site, audio and video too", {}, ["default-src 'self'", "media-src 'self'"]],
   ["the backend may be called", {}, ["connect-src 'self' https://abc.supabase.co"]],
   [
