@@ -91,12 +91,12 @@ test("a pause is deleted when it is over, and a mail's network once it waits for
     ('present@example.com', 'paused', now() + interval '1 day')`);
   await sql(`insert into private.email_outbox (kind, status, network, created_at)
     select 'alarm', status, private.network_of('192.0.2.1'), now() - interval '2 hours'
-      from unnest(array['cancelled', 'waiting']) as status`);
+      from unnest(array['cancelled', 'sent', 'waiting']) as status`);
   await sql("select public.purge_expired()");
   expect(await lines("select mailbox from private.suppressions")).toEqual(["present@example.com"]);
   expect(
     await lines(
       "select status, network is null as forgotten from private.email_outbox order by status",
     ),
-  ).toEqual(["cancelled true", "waiting false"]);
+  ).toEqual(["cancelled true", "sent true", "waiting false"]);
 });
