@@ -25,7 +25,7 @@ test.each([
   // Refused for the column, but only after the statement was planned.
   ["PATCH", `${TABLE}?${compiling("ip_address-%3E%3Ea")}`, { unsubscribed_at: null }],
   ["POST", `/rpc/unsubscribe?${compiling("pgrst_scalar-%3E%3Eok")}`, { token: "x" }],
-])("expensive filters of a %s do not delay others", async (method, path, body) => {
+])("expensive filters of a %s do not delay others (%#)", async (method, path, body) => {
   const headers = { "x-subscriber-email": OWN };
   expect((await signUp(OWN, "198.51.100.1")).status).toBe(201);
   const until = Date.now() + 4_000;
