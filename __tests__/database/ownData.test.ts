@@ -15,12 +15,15 @@ import {
 // What a visitor asks about their own data by the link of a mail (decision 062).
 withMail();
 
-test("the visitor gets a copy by mail, once a day, with the link of any mail", async () => {
+test("the visitor gets a copy by mail, once a day, with the link of any mail, which has a button to unsubscribe", async () => {
   const { leave } = await signUpAndWork(ADA);
   expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
   expect(await follow("request_data_copy", leave)).toBe('200 {"ok":true}');
   await work();
   expect(recipients()).toEqual([ADA, ADA]);
+  expect(lastMail()?.headers).toContainEqual(
+    expect.objectContaining({ key: "list-unsubscribe-post", value: "List-Unsubscribe=One-Click" }),
+  );
   expect(copyInMail().tables["newsletter_subscriptions"]).toMatchObject([
     { email: ADA, verified: false },
   ]);
