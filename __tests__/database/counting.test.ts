@@ -119,9 +119,11 @@ test("after a crash of the database in the midst of writing every sign-up that w
   };
   const before = await startBackendProcess(options);
   const answered: string[] = [];
-  const writing = [1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => {
+  const write = async (n: number) => {
     if ((await signUp(before, n)) === 201) answered.push(`v${n}@example.com`);
-  });
+  };
+  for (const n of [1, 2]) await write(n);
+  const writing = [3, 4, 5, 6, 7, 8].map(write);
   await Promise.race(writing);
   await before.kill();
   await Promise.allSettled(writing);
@@ -129,7 +131,7 @@ test("after a crash of the database in the midst of writing every sign-up that w
   const kept = (await after.rows("select email from newsletter_subscriptions")).map(
     ({ email }) => email,
   );
-  expect([answered.length > 0, kept]).toEqual([true, expect.arrayContaining(answered)]);
+  expect([answered.length > 2, kept]).toEqual([true, expect.arrayContaining(answered)]);
   expect(after.secretKey).not.toBe(before.secretKey);
   for (const n of [11, 12, 13, 14, 15, 16, 17, 18]) expect(await signUp(after, n)).toBe(201);
   await after.stop();
