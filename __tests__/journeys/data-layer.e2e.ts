@@ -67,6 +67,24 @@ test("a container that waits for the choice is requested after it and gets every
   await expect.poll(() => eventsHeardBy(page)).toEqual(EVERYTHING);
 });
 
+test("if an ad blocker refuses the container, everything works and the data layer has every event once", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED .*googletagmanager/);
+  await page.route("https://www.googletagmanager.com/**", (route) => route.abort());
+  await visit(page);
+  const names = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).flatMap((entry) => (entry as { event?: string }).event ?? []),
+    );
+  // The consent is a command without a name of an event.
+  const expected = ["gtm.js", ...EVERYTHING.filter((name) => name !== "consent update")];
+  await expect
+    .poll(async () => (await names()).filter((name) => name !== "web_vitals"))
+    .toEqual(expected);
+});
+
 test("a page restored from the browser's cache applies a choice made meanwhile, once", async ({
   page,
 }) => {
