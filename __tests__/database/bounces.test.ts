@@ -1,17 +1,7 @@
 import { lines, sql } from "./setup/backendProcess";
-import {
-  askAgain,
-  follow,
-  purge,
-  recipients,
-  server,
-  signUp,
-  signUpAndWork,
-  tokenIn,
-  withMail,
-  work,
-} from "./setup/mail";
+import { confirm, purge, recipients, server, signUpAndWork, withMail, work } from "./setup/mail";
 import { ADA, asOwner, EVE, makeIssue, queueIssue, reports, subscribe } from "./setup/newsletter";
+import { askAgain, follow, signUp } from "./setup/visitor";
 
 // Addresses that bounce or complain are left alone (decision 014).
 withMail();
@@ -56,7 +46,6 @@ test("a sign-up whose confirmation bounces gets no second one, also after its ro
 
 test("a link that has confirmed once answers ok again, but lifts no bounce that came after it", async () => {
   await signUpAndWork(ADA);
-  const confirm = () => follow("confirm_subscription", tokenIn("confirm"));
   await confirm();
   await event("bounced", ADA);
   expect(await confirm()).toBe('200 {"ok":true}');
@@ -64,24 +53,14 @@ test("a link that has confirmed once answers ok again, but lifts no bounce that 
 });
 
 test.each([
-  ["a made-up tag", "ada+made.up@example.com", ADA, [ADA]],
-  [
-    "another of Proton's domains",
-    "victim@pm.me",
-    "victim@protonmail.com",
-    ["victim@protonmail.com"],
-  ],
-  [
-    "another spelling at Gmail, where all are one mailbox",
-    "a.d.a+x@gmail.com",
-    "ada@gmail.com",
-    [],
-  ],
-])("after a bounce at %s (%s) the mails to %s go to %j", async (_, bounced, known, readers) => {
+  ["a made-up tag", "ada+made.up@example.com", ADA, true],
+  ["another of Proton's domains", "victim@pm.me", "victim@protonmail.com", true],
+  ["another spelling at Gmail", "a.d.a+x@gmail.com", "ada@gmail.com", false],
+])("after a bounce at %s (%s), %s still gets mails: %s", async (_, bounced, known, isMailed) => {
   await subscribe(known);
   await signUp(bounced);
   await event("bounced", bounced);
-  expect(await sendIssue("one")).toEqual(readers);
+  expect(await sendIssue("one")).toEqual(isMailed ? [known] : []);
 });
 
 test("who complains has left, gets no mail that asks them back, and is counted at their issue", async () => {
@@ -190,10 +169,8 @@ test("an address that bounced is deleted after a year, one that complained is no
   await sql("update private.suppressions set left_at = now() - interval '367 days'");
   await purge();
   expect(await suppressed()).toEqual([`${EVE} complained`]);
-  expect(await lines("select email from newsletter_subscriptions order by email")).toEqual([
-    EVE,
-    "fine@example.com",
-  ]);
+  const kept = await lines("select email from newsletter_subscriptions order by email");
+  expect(kept).toEqual([EVE, "fine@example.com"]);
 });
 
 test("deleting a row at its owner's wish deletes the bounce and the events with it", async () => {

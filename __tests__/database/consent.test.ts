@@ -1,26 +1,23 @@
 import { consentWords, storedConsentWords } from "../../tools/consent-words/consentWords";
 import { lines, sql } from "./setup/backendProcess";
 import {
-  askAgain,
-  follow,
-  pass,
+  confirm,
   purge,
   server,
-  signUp,
   signUpAndWork,
-  tokenIn,
+  unsubscribe,
   withMail,
   work,
+  workAfter,
 } from "./setup/mail";
 import { ADA } from "./setup/newsletter";
+import { askAgain, signUp } from "./setup/visitor";
 
 // Consent that can be shown (decision 063).
 withMail();
 
 const records = () =>
   lines("select event, words_version, mail is not null from private.consent_records order by id");
-const confirm = () => follow("confirm_subscription", tokenIn("confirm"));
-const leave = () => follow("unsubscribe", tokenIn("unsubscribe"));
 
 test("signing up, confirming, leaving and returning leave a record of each, with the words and the mail", async () => {
   await signUpAndWork(ADA);
@@ -31,10 +28,9 @@ test("signing up, confirming, leaving and returning leave a record of each, with
   );
   expect(server.received.at(-1)?.mail.messageId).toBe(`<${confirmed?.["mail"]}@sayso.example>`);
   expect(confirmed?.["words"]).toContain("Get exclusive tips and growth strategies");
-  await leave();
+  await unsubscribe();
   await askAgain(ADA);
-  await pass("1 day");
-  await work();
+  await workAfter("1 day");
   await confirm();
   const twice = ["asked 2 true", "confirmed 2 true"];
   expect(await records()).toEqual([...twice, "left  false", ...twice]);
@@ -68,17 +64,16 @@ test("a record is neither changed nor deleted, and goes with the row", async () 
 
 test("the record outlasts leaving by 36 months", async () => {
   await signUpAndWork(ADA);
-  await leave();
-  const age = (months: number) =>
-    sql(
-      `update newsletter_subscriptions set unsubscribed_at = now() - interval '${months} months 1d'`,
-    );
-  await age(35);
-  await purge();
-  expect(await records()).toHaveLength(2);
-  await age(36);
-  await purge();
-  expect(await records()).toEqual([]);
+  await unsubscribe();
+  const left = "update newsletter_subscriptions set unsubscribed_at = now() - $1::interval";
+  for (const [age, count] of [
+    ["35 months 1 day", 2],
+    ["36 months 1 day", 0],
+  ]) {
+    await sql(left, [age]);
+    await purge();
+    expect(await records()).toHaveLength(Number(count));
+  }
 });
 
 test("the database, the repository and the site have the same words", async () => {

@@ -1,10 +1,11 @@
 import { lines, sql } from "./setup/backendProcess";
-import { pass, recipients, write as send, server, signUp, withMail, work } from "./setup/mail";
+import { pass, recipients, server, signUpAndWork, withMail, work, workAfter } from "./setup/mail";
+import { ADA } from "./setup/newsletter";
+import { write as send, signUp } from "./setup/visitor";
 
 // Whoever sends a message is told by mail that it arrived, and nobody can send words of their own by it.
 withMail();
 
-const ADA = "ada@example.com";
 const SUBJECT = "We have your message";
 let nth = 0;
 /** Sends a message as a visitor. Each is another one. */
@@ -31,11 +32,10 @@ test("a message is acknowledged once, without a word of what was typed", async (
   const whole = JSON.stringify(mail);
   expect(whole).toContain("A person reads the message and replies by email.");
   expect(whole).not.toMatch(/zyx|evil|"ZW"|AI Growth/i);
-  expect(mail?.headers).toContainEqual(
-    expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),
-  );
+  const automatic = { key: "auto-submitted", value: "auto-replied" };
+  expect(mail?.headers).toContainEqual(expect.objectContaining(automatic));
   const contacts =
-    "select private.messages_of(id) from private.email_outbox where kind = 'contact_received'";
+    "select private.messages_of(id) from private.email_outbox where kind ~ 'received'";
   expect(await lines(contacts)).toEqual([""]);
 });
 
@@ -55,13 +55,11 @@ test("thirty messages in somebody's name get their mailbox one mail in five minu
 });
 
 test("it waits for the pause after another mail to that mailbox, and no confirmation waits for it", async () => {
-  await signUp(ADA);
-  await work();
+  await signUpAndWork(ADA);
   await write(ADA);
   await work();
   expect(told()).toEqual([]);
-  await pass("5 minutes 1 second");
-  await work();
+  await workAfter("5 minutes 1 second");
   expect(told()).toEqual([ADA]);
 
   await signUp("eve@example.com");
@@ -71,12 +69,9 @@ test("it waits for the pause after another mail to that mailbox, and no confirma
 
   await write("bob@example.com");
   await work();
-  await signUp("bob@example.com");
-  await work();
-  expect(server.received.at(-1)).toMatchObject({
-    recipient: "bob@example.com",
-    mail: { subject: "Please confirm your email address for Sayso" },
-  });
+  await signUpAndWork("bob@example.com");
+  const mail = { subject: "Please confirm your email address for Sayso" };
+  expect(server.received.at(-1)).toMatchObject({ recipient: "bob@example.com", mail });
 });
 
 test.each(["left", "complained", "bounced", "paused"])("no mail for who has %s", async (reason) => {
@@ -88,28 +83,21 @@ test.each(["left", "complained", "bounced", "paused"])("no mail for who has %s",
   await write(ADA);
   await work();
   expect(told()).toEqual([]);
-  expect(await lines("select status from private.email_outbox where kind ~ 'received'")).toEqual([
-    "cancelled",
-  ]);
+  const receipts = "select status from private.email_outbox where kind ~ 'received'";
+  expect(await lines(receipts)).toEqual(["cancelled"]);
 });
 
+async function writeErased() {
+  await signUp(ADA);
+  await sql(`select public.privacy_erase('${ADA}')`);
+  await write(ADA);
+}
+const IMPORT = `insert into contact_submissions (full_name, email, country, subject)
+  values ('Ada', '${ADA}', 'GB', 'AI Growth')`;
 test.each([
   ["an address that the mailer would refuse", () => write("x,ada@example.com")],
-  [
-    "an erased address, whoever writes in its name,",
-    async () => {
-      await signUp(ADA);
-      await sql(`select public.privacy_erase('${ADA}')`);
-      await write(ADA);
-    },
-  ],
-  [
-    "somebody whom the owner imports",
-    () =>
-      sql(
-        `insert into contact_submissions (full_name, email, country, subject) values ('Ada', '${ADA}', 'GB', 'AI Growth')`,
-      ),
-  ],
+  ["an erased address, whoever writes in its name,", writeErased],
+  ["somebody whom the owner imports", () => sql(IMPORT)],
 ])("%s gets none, and it takes no place in the queue", async (_, happen) => {
   await happen();
   await work();
@@ -125,10 +113,8 @@ test("they count among the hour's mails, and leave a batch and the reserve to co
   const inTheHour = told().length;
   expect(inTheHour).toBeGreaterThan(5);
   expect(inTheHour).toBeLessThanOrEqual(16);
-  await signUp("visitor@example.org");
-  await work();
+  await signUpAndWork("visitor@example.org");
   expect(server.received.at(-1)?.recipient).toBe("visitor@example.org");
-  await pass("61 minutes");
-  await work();
+  await workAfter("61 minutes");
   expect(told().length).toBeGreaterThan(inTheHour);
 });

@@ -1,7 +1,8 @@
 import type { OutboxRow } from "../../supabase/functions/_shared/outbox";
 import { backend, lines, sql, withBackend } from "./setup/backendProcess";
-import { askAgain, follow, pass, queue, signUp } from "./setup/mail";
+import { pass, queue } from "./setup/mail";
 import { ADA, asOwner } from "./setup/newsletter";
+import { askAgain, follow, signUp } from "./setup/visitor";
 
 withBackend();
 
@@ -42,7 +43,6 @@ test("the unsubscribe link of every old mail works repeatedly, and invalidates o
   await signUp(ADA);
   const [mail] = await claim();
   await follow("confirm_subscription", mail.confirm_token);
-
   expect(await follow("unsubscribe", mail.unsubscribe_token)).toBe(YES);
   expect(await follow("unsubscribe", mail.unsubscribe_token)).toBe(YES);
   const left = await row();

@@ -1,32 +1,25 @@
 import { lines, sql } from "./setup/backendProcess";
-import {
-  askAgain,
-  follow,
-  pass,
-  purge,
-  server,
-  signUp,
-  signUpAndWork,
-  tokenIn,
-  withMail,
-  work,
-} from "./setup/mail";
+import { confirm, purge, server, signUpAndWork, withMail, workAfter } from "./setup/mail";
 import { subscribe } from "./setup/newsletter";
 import { ADA, count, erased, everything } from "./setup/privacy";
+import { askAgain, signUp } from "./setup/visitor";
 
 // What happens later to an address that was erased (decision 062).
 withMail();
-
-test("who was erased is not brought back by an import, and a stranger's sign-up sends one mail, not five", async () => {
+const addresses = () => lines("select email from newsletter_subscriptions");
+async function signUpAndErase(): Promise<void> {
   await signUpAndWork(ADA);
   await erased();
-  await subscribe(ADA, "eve@example.com");
-  expect(await lines("select email from newsletter_subscriptions")).toEqual(["eve@example.com"]);
   server.received.length = 0;
+}
+
+test("who was erased is not brought back by an import, and a stranger's sign-up sends one mail, not five", async () => {
+  await signUpAndErase();
+  await subscribe(ADA, "eve@example.com");
+  expect(await addresses()).toEqual(["eve@example.com"]);
   await signUp(ADA); // as for any address that is not known
   for (let n = 0; n < 3; n += 1) {
-    await pass("1 day");
-    await work();
+    await workAfter("1 day");
     await askAgain(ADA);
   }
   expect(server.received).toHaveLength(1);
@@ -41,8 +34,7 @@ test("who left and is erased is off the list with the mailbox's other addresses 
 });
 
 test("the purge of such a sign-up leaves the hash and not the address; the next stranger sends no mail at all", async () => {
-  await signUpAndWork(ADA);
-  await erased();
+  await signUpAndErase();
   await signUpAndWork(ADA);
   await sql("update newsletter_subscriptions set first_asked_at = now() - interval '31 days'");
   await purge();
@@ -58,16 +50,14 @@ test("who complained and was erased gets no mail, whoever signs them up", async 
   await erased();
   server.received.length = 0;
   await signUp(ADA);
-  await pass("1 day");
-  await work();
+  await workAfter("1 day");
   expect(server.received).toEqual([]);
 });
 
 test("who was erased and confirms again is back like everybody else", async () => {
+  await signUpAndErase();
   await signUpAndWork(ADA);
-  await erased();
-  await signUpAndWork(ADA);
-  expect(await follow("confirm_subscription", tokenIn("confirm"))).toBe('200 {"ok":true}');
+  expect(await confirm()).toBe('200 {"ok":true}');
   expect(await count("private.erased_addresses")).toBe(0);
   expect(await count("private.suppressions")).toBe(0);
 });
@@ -76,9 +66,9 @@ test("an address that was erased stays out of imports after another one of its m
   await subscribe("ada+x@proton.me");
   await erased("ada+x@proton.me");
   await signUpAndWork("ada@proton.me");
-  await follow("confirm_subscription", tokenIn("confirm"));
+  await confirm();
   await subscribe("ada+x@proton.me");
-  expect(await lines("select email from newsletter_subscriptions")).toEqual(["ada@proton.me"]);
+  expect(await addresses()).toEqual(["ada@proton.me"]);
 });
 
 test("two databases hash an address differently", async () => {
@@ -89,8 +79,7 @@ test("two databases hash an address differently", async () => {
 });
 
 test("a message of somebody who was erased is not brought back by an import", async () => {
-  await signUpAndWork(ADA);
-  await erased();
+  await signUpAndErase();
   const imported = (email: string) =>
     sql(`insert into contact_submissions (full_name, email, country, subject)
       values ('Imported', '${email}', 'US', 'AI Growth') returning email`);

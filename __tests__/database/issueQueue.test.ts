@@ -1,16 +1,5 @@
 import { lines, sql } from "./setup/backendProcess";
-import {
-  askAgain,
-  follow,
-  pass,
-  signUp,
-  signUpAndWork,
-  subjects,
-  tokenIn,
-  withMail,
-  work,
-  write,
-} from "./setup/mail";
+import { confirm, pass, signUpAndWork, subjects, withMail, work, workAfter } from "./setup/mail";
 import {
   ADA,
   asOwner,
@@ -24,6 +13,7 @@ import {
   reports,
   subscribe,
 } from "./setup/newsletter";
+import { askAgain, signUp, write } from "./setup/visitor";
 
 // What goes first in the queue, how fast, and when it stands still.
 withMail();
@@ -61,14 +51,12 @@ test("confirmations that wait for the next hour do not hold an issue up, nor doe
 
 test("a waiting issue neither blocks a mail that a sign-up asks for, nor is cancelled by a used link", async () => {
   await signUpAndWork(ADA);
-  const confirm = () => follow("confirm_subscription", tokenIn("confirm"));
   await confirm();
   await queueIssue("one");
   await sql("delete from private.email_outbox where kind = 'welcome'");
   await confirm();
   await askAgain(ADA);
-  await pass("1 day");
-  await work();
+  await workAfter("1 day");
   expect(subjects().sort()).toEqual([
     "Please confirm your email address for Sayso",
     "The post one",

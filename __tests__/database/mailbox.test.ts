@@ -1,25 +1,32 @@
 import { lines, sql } from "./setup/backendProcess";
 import {
-  askAgain,
-  drain,
-  follow,
+  confirm,
   pass,
   purge,
   recipients,
-  write as send,
   server,
-  signUp,
   signUpAndWork,
-  tokenIn,
+  unsubscribe,
   withMail,
   work,
+  workAfter,
+  workInVain,
 } from "./setup/mail";
+import { ADA } from "./setup/newsletter";
+import { askAgain, follow, write as send, signUp } from "./setup/visitor";
 
 // Several addresses of one mailbox.
 withMail();
 
-const toOwner = () =>
-  server.received.filter(({ recipient }) => recipient === "owner@sayso.example");
+const OWNER = "owner@sayso.example";
+const toOwner = () => server.received.filter(({ recipient }) => recipient === OWNER);
+const subjectsToOwner = () => toOwner().map(({ mail }) => mail.subject);
+/** Each of so many messages is in one mail to the owner. */
+function expectToldOf(count: number): void {
+  const told = toOwner().map(({ mail }) => mail.text);
+  for (let n = 0; n < count; n += 1)
+    expect(told.join("").split(`> Message ${n}\n`)).toHaveLength(2);
+}
 const row = async (email: string) =>
   (await sql("select * from newsletter_subscriptions where email = $1", [email]))[0];
 
@@ -31,7 +38,7 @@ test.each([
   ["mailbox", "a_d-a+1@pm.me", "ada@proton.me"],
   ["mailbox", "+ada@example.com", "+ada@example.com"],
   // a tag gets a mailbox no further mails, at any host
-  ["counted_mailbox", "Ada+news@example.com", "ada@example.com"],
+  ["counted_mailbox", "Ada+news@example.com", ADA],
   ["counted_mailbox", "+ada@example.com", "+ada@example.com"],
   ["counted_mailbox", "a.da+1@pm.me", "ada@proton.me"],
 ])("the %s of %s is %s", async (name, address, mailbox) => {
@@ -41,25 +48,21 @@ test.each([
 test("several addresses of one mailbox get one mail in five minutes, and nobody else waits for it", async () => {
   for (const address of ["victim+1@gmail.com", "v.ictim@googlemail.com", "Victim@gmail.com"])
     await signUp(address);
-  await signUp("someone.else@gmail.com");
-  await work();
+  await signUpAndWork("someone.else@gmail.com");
   expect(recipients()).toEqual(["victim+1@gmail.com", "someone.else@gmail.com"]);
-  await pass("5 minutes 1 second");
-  await work();
+  await workAfter("5 minutes 1 second");
   expect(recipients()[2]).toBe("v.ictim@googlemail.com");
 });
 
 test("the addresses of one mailbox together get so many mails in a day, the welcome among them", async () => {
   await sql("update private.mail_rules set mailbox_daily_max = 2");
   await signUpAndWork("victim+1@gmail.com");
-  await follow("confirm_subscription", tokenIn("confirm"));
-  await pass("5 minutes 1 second");
-  await work();
+  await confirm();
+  await workAfter("5 minutes 1 second");
   await pass("5 minutes 1 second");
   await signUpAndWork("v.ictim@googlemail.com");
   expect(recipients()).toEqual(["victim+1@gmail.com", "victim+1@gmail.com"]);
-  await pass("1 day");
-  await work();
+  await workAfter("1 day");
   expect(recipients()[2]).toBe("v.ictim@googlemail.com");
 });
 
@@ -67,22 +70,17 @@ test("mails over the site's hourly limit wait for the next hour, and the owner i
   await sql("update private.mail_rules set site_hourly_max = 8, site_hourly_reserve = 0");
   for (let n = 0; n < 20; n += 1) await signUp(`reader${n}@example.com`);
   for (let n = 0; n < 3; n += 1) await work();
-  const alarms = () => recipients().filter((one) => one === "owner@sayso.example").length;
+  const alarm = "Confirmation mails are delayed: unusually many sign-ups";
   expect(server.received).toHaveLength(8 + 1);
-  expect(alarms()).toBe(1);
-  expect(server.received.at(-1)?.mail.subject).toBe(
-    "Confirmation mails are delayed: unusually many sign-ups",
-  );
+  expect(subjectsToOwner()).toEqual([alarm]);
 
-  await pass("59 minutes");
-  await work();
+  await workAfter("59 minutes");
   expect(server.received).toHaveLength(9);
   for (const sent of [17, 21]) {
-    await pass("1 hour");
-    await work();
+    await workAfter("1 hour");
     expect(server.received).toHaveLength(sent);
   }
-  expect(alarms()).toBe(1);
+  expect(subjectsToOwner()).toEqual([alarm]);
   expect(new Set(recipients()).size).toBe(21); // none was dropped, none came twice
 });
 
@@ -91,17 +89,15 @@ test.each([1, 3])(
   async (most) => {
     await sql("update private.mail_rules set site_hourly_max = $1", [most]);
     for (let n = 0; n < most; n += 1) await signUp(`reader${n}@example.com`);
-    const gone = "smtp://127.0.0.1:1";
-    expect(await drain(gone)).toMatchObject({ failed: most });
-    await pass("1 minute 1 second");
-    expect(await work()).toMatchObject({ sent: most });
-    expect(recipients()).not.toContain("owner@sayso.example");
+    expect(await workInVain()).toMatchObject({ failed: most });
+    expect(await workAfter("1 minute 1 second")).toMatchObject({ sent: most });
+    expect(recipients()).not.toContain(OWNER);
   },
 );
 
 test("an unsubscribed person stays unsubscribed: strangers cause at most one more mail, in any spelling, and change no date", async () => {
   const { leave } = await signUpAndWork("ada@gmail.com");
-  await follow("confirm_subscription", tokenIn("confirm"));
+  await confirm();
   await follow("unsubscribe", leave);
   const left = await row("ada@gmail.com");
   expect(left).toMatchObject({ verified: false, ip_address: null, subscribed_at: null });
@@ -125,35 +121,34 @@ test("an unsubscribed person stays unsubscribed: strangers cause at most one mor
 });
 
 test("the owner of the mailbox can subscribe again with the requested mail, and unsubscribe again", async () => {
-  await signUpAndWork("ada@example.com");
-  await follow("confirm_subscription", tokenIn("confirm"));
+  await signUpAndWork(ADA);
+  await confirm();
   await work();
-  await follow("unsubscribe", tokenIn("unsubscribe"));
+  await unsubscribe();
   await pass("1 day");
-  await askAgain("ada@example.com");
+  await askAgain(ADA);
   await work();
 
-  expect(await follow("confirm_subscription", tokenIn("confirm"))).toBe('200 {"ok":true}');
-  expect(await row("ada@example.com")).toMatchObject({ verified: true, unsubscribed_at: null });
-  expect((await row("ada@example.com"))?.["subscribed_at"]).not.toBeNull();
+  expect(await confirm()).toBe('200 {"ok":true}');
+  expect(await row(ADA)).toMatchObject({ verified: true, unsubscribed_at: null });
+  expect((await row(ADA))?.["subscribed_at"]).not.toBeNull();
   expect(await sql("select mailbox from private.suppressions")).toEqual([]);
   await work();
   expect(server.received).toHaveLength(3); // and no second welcome
-  await follow("unsubscribe", tokenIn("unsubscribe"));
+  await unsubscribe();
   expect(await lines("select mailbox, asked_by_mail from private.suppressions")).toEqual([
     "ada@example.com ",
   ]);
 });
 
 test("a mail that was never sent does not use up the one that may be sent", async () => {
-  await signUpAndWork("ada@example.com");
-  await follow("unsubscribe", tokenIn("unsubscribe"));
+  await signUpAndWork(ADA);
+  await unsubscribe();
   await pass("1 day");
-  await askAgain("ada@example.com");
+  await askAgain(ADA);
   await sql("update private.email_outbox set status = 'given_up' where status = 'waiting'");
-  await askAgain("ada@example.com");
-  await pass("1 day");
-  await work();
+  await askAgain(ADA);
+  await workAfter("1 day");
   expect(server.received).toHaveLength(2);
 });
 
@@ -179,18 +174,11 @@ const write = (n: number, email = `sender${n}@example.com`) =>
 test("confirmations are sent first, and many messages reach the owner in few mails", async () => {
   await sql("update private.mail_rules set notices_in_one_max = 10");
   for (let n = 0; n < 12; n += 1) await write(n);
-  await signUpAndWork("ada@example.com");
+  await signUpAndWork(ADA);
   const receipts = Array.from({ length: 12 }, (_, n) => `sender${n}@example.com`);
-  expect(recipients()).toEqual([
-    "ada@example.com",
-    "owner@sayso.example",
-    "owner@sayso.example",
-    ...receipts,
-  ]);
-  const [, many, more] = server.received.map(({ mail }) => mail);
-  expect([many?.subject, more?.subject]).toEqual(["10 new messages", "2 new messages"]);
-  const told = `${many?.text}${more?.text}`;
-  for (let n = 0; n < 12; n += 1) expect(told.split(`> Message ${n}\n`)).toHaveLength(2);
+  expect(recipients()).toEqual([ADA, OWNER, OWNER, ...receipts]);
+  expect(subjectsToOwner()).toEqual(["10 new messages", "2 new messages"]);
+  expectToldOf(12);
   await work();
   expect(server.received).toHaveLength(3 + 12);
 });
@@ -200,15 +188,11 @@ test("a few messages are mailed one by one, and a digest that fails is sent agai
   await work();
   expect(toOwner()).toHaveLength(5);
   for (let n = 5; n < 12; n += 1) await write(n);
-  await drain("smtp://127.0.0.1:1");
+  await workInVain();
   await write(12);
-  await pass("1 minute 1 second");
-  await work();
-  expect(
-    toOwner()
-      .slice(5)
-      .map(({ mail }) => mail.subject),
-  ).toEqual([expect.stringMatching(/^New message from .+: AI Growth$/), "7 new messages"]);
+  await workAfter("1 minute 1 second");
+  const single = expect.stringMatching(/^New message from .+: AI Growth$/);
+  expect(subjectsToOwner().slice(5)).toEqual([single, "7 new messages"]);
 });
 
 test("one address that writes all the time sends the owner a few mails and then one with the rest", async () => {
@@ -218,13 +202,12 @@ test("one address that writes all the time sends the owner a few mails and then 
     await pass("4 minutes");
   }
   expect(toOwner()).toHaveLength(3);
-  await write(12, "ada@example.com");
+  await write(12, ADA);
   await work();
   expect(toOwner()).toHaveLength(4); // somebody else does not wait
-  await pass("30 minutes");
-  await work();
-  expect(toOwner().at(-1)?.mail.subject).toBe("9 new messages");
+  await workAfter("30 minutes");
   expect(toOwner()).toHaveLength(5);
+  expect(subjectsToOwner().at(-1)).toBe("9 new messages");
 });
 
 test("the owner gets no more mails about messages in an hour than the limit, and every message", async () => {
@@ -234,13 +217,7 @@ test("the owner gets no more mails about messages in an hour than the limit, and
     await work();
   }
   expect(toOwner()).toHaveLength(5);
-  for (let minutes = 0; minutes < 75; minutes += 15) {
-    await pass("15 minutes");
-    await work();
-  }
+  for (let minutes = 0; minutes < 75; minutes += 15) await workAfter("15 minutes");
   expect(toOwner()).toHaveLength(6);
-  const told = toOwner()
-    .map(({ mail }) => mail.text)
-    .join("");
-  for (let n = 0; n < 15; n += 1) expect(told.split(`> Message ${n}\n`)).toHaveLength(2);
+  expectToldOf(15);
 });

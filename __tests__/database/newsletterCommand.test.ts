@@ -5,7 +5,7 @@ import { nextIssues, sampleMail } from "../../tools/newsletter/sampleMail";
 import { type SendOptions, sendNewsletter } from "../../tools/newsletter/sendNewsletter";
 import { settings } from "../unit/functions/setup/outboxRow";
 import { backend, sql } from "./setup/backendProcess";
-import { drain, server, subjects, withMail, work } from "./setup/mail";
+import { server, subjects, withMail, work, workInVain } from "./setup/mail";
 import { feedPost, openNewsletter, subscribe } from "./setup/newsletter";
 
 withMail();
@@ -24,6 +24,10 @@ type Given = {
 /** Runs the command; out comes what it printed and asked. */
 async function send({ posts = [], texts = [], typed = null, options = {}, meanwhile }: Given) {
   const lines: string[] = [];
+  const ask = async (question: string) => {
+    lines.push(question);
+    return typed ?? "";
+  };
   await sendNewsletter(
     {
       database: newsletterDatabase(backend),
@@ -33,13 +37,7 @@ async function send({ posts = [], texts = [], typed = null, options = {}, meanwh
         readMarkdown: async () => "# Something new\n\n## Why\n\nBecause **it helps**.\n",
         faults: [],
       }),
-      ask:
-        typed === null
-          ? undefined
-          : async (question) => {
-              lines.push(question);
-              return typed;
-            },
+      ask: typed === null ? undefined : ask,
       print: (line) => lines.push(line),
       printProgress: (line) => lines.push(line),
       wait: async () => void (await (meanwhile ?? work)()),
@@ -50,6 +48,11 @@ async function send({ posts = [], texts = [], typed = null, options = {}, meanwh
   return lines.join("\n");
 }
 const old = feedPost("old");
+/** The first run is over, and the owner has allowed the newsletter. */
+async function firstRun(): Promise<void> {
+  await send({ posts: [old] });
+  await openNewsletter();
+}
 const fresh = feedPost("new", { title: "Something new" });
 
 test("the first run records what is there and sends nothing; the second sends what is new after the owner's word", async () => {
@@ -78,8 +81,7 @@ test("--yes sends without a question, but never for the first time", async () =>
 });
 
 test("closing the command does not stop the queue, and running it again shows the progress", async () => {
-  await send({ posts: [old] });
-  await openNewsletter();
+  await firstRun();
   const closed = await send({ posts: [fresh, old], typed: "y", options: { noWait: true } });
   expect(closed).not.toMatch(/sent,|You can close/);
   expect(closed).toMatch(/All mails are queued and are being sent: npm run newsletter -- report\./);
@@ -89,8 +91,7 @@ test("closing the command does not stop the queue, and running it again shows th
 });
 
 test("a digest that is not due yet is not sent", async () => {
-  await send({ posts: [old] });
-  await openNewsletter();
+  await firstRun();
   await send({ posts: [fresh, old], typed: "y" });
   await sql("update private.newsletter set frequency = 'weekly'");
   const said = await send({ posts: [feedPost("newer"), fresh, old], typed: "y" });
@@ -98,15 +99,14 @@ test("a digest that is not due yet is not sent", async () => {
 });
 
 test("while the provider takes no mails, the progress says so", async () => {
-  await send({ posts: [old] });
-  await openNewsletter();
+  await firstRun();
   let looks = 0;
   const said = await send({
     posts: [fresh, old],
     typed: "y",
     meanwhile: async () => {
       looks += 1;
-      if (looks < 3) return drain("smtp://127.0.0.1:1");
+      if (looks < 3) return workInVain();
       await sql("update private.newsletter set paused_until = null");
       return work();
     },
@@ -128,9 +128,8 @@ test("the preview is what the next send sends, or says that nothing waits", asyn
   expect(await next(newest, fresh, old)).toEqual([[fresh, newest]]);
   await openNewsletter();
   await send({ posts: [fresh, old], typed: "y" });
-  expect(await next(newest, fresh, old)).toMatch(
-    /1 new posts wait for the weekly digest.*in 6 days/,
-  );
+  const early = /1 new posts wait for the weekly digest.*in 6 days/;
+  expect(await next(newest, fresh, old)).toMatch(early);
   expect(reportRows(await database.report())).toMatchObject([
     { title: "Something new", queued: 2, sent: 2, bounced: 0, "soft bounced": 0, left: 0 },
   ]);
@@ -146,8 +145,7 @@ test("a sent post whose id has changed is not sent again, and no preview shows i
 });
 
 test("an issue carries the author's subject and introduction, and is the mail that the preview showed", async () => {
-  await send({ posts: [old] });
-  await openNewsletter();
+  await firstRun();
   const words = { subject: "Before you sleep", intro: "Dear reader,\n\nthis <one> is short." };
   const shown = sampleMail([fresh], words, "ada@example.com", settings);
   await send({ posts: [fresh, old], typed: "y", options: { words } });
@@ -165,8 +163,7 @@ test("an issue carries the author's subject and introduction, and is the mail th
 });
 
 test("an issue carries the full text of its one post", async () => {
-  await send({ posts: [old] });
-  await openNewsletter();
+  await firstRun();
   const texts: [string, string][] = [["new", "<h2 id='a'>Why</h2><p>Because <b>it helps</b>.</p>"]];
   const options = { fullText: true };
   const two = send({ posts: [feedPost("two"), fresh, old], texts, typed: "y", options });
@@ -184,12 +181,8 @@ test("an issue carries the full text of its one post", async () => {
 });
 
 test("a subject is for one issue", async () => {
-  await send({ posts: [old] });
-  await openNewsletter();
-  const trying = send({
-    posts: [feedPost("two"), fresh, old],
-    typed: "y",
-    options: { words: { subject: "x" } },
-  });
+  await firstRun();
+  const options = { words: { subject: "x" } };
+  const trying = send({ posts: [feedPost("two"), fresh, old], typed: "y", options });
   await expect(trying).rejects.toThrow("for one issue, and 2 would be sent");
 });

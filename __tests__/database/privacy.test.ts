@@ -1,8 +1,7 @@
 import { erasureReport } from "../../tools/privacy/erasureReport";
-import { sql } from "./setup/backendProcess";
+import { lines, sql } from "./setup/backendProcess";
 import { command } from "./setup/command";
-import { signUp, withMail, write } from "./setup/mail";
-import { asOwner } from "./setup/newsletter";
+import { withMail } from "./setup/mail";
 import {
   ADA,
   adaEverywhere,
@@ -12,6 +11,7 @@ import {
   everything,
   exported,
 } from "./setup/privacy";
+import { signUp, write } from "./setup/visitor";
 
 // What is stored about a person, exported and erased (decision 062).
 withMail();
@@ -31,15 +31,11 @@ test("the export holds what every table has of an address, and no code of a link
     words: expect.stringContaining("Get exclusive tips"),
   });
   const text = JSON.stringify(copy);
-  const tokens = await sql(
-    "select unsubscribe_token as token from newsletter_subscriptions union all select token from private.issued_tokens union all select token from private.data_requests",
-  );
-  for (const { token } of tokens) expect(text).not.toContain(token);
-  expect(await exported("nobody@example.com")).toMatchObject({
-    rows: 0,
-    tables: {},
-    elsewhere: [],
-  });
+  const tokens = await lines(`select unsubscribe_token from newsletter_subscriptions
+    union all select token from private.issued_tokens union all select token from private.data_requests`);
+  for (const token of tokens) expect(text).not.toContain(token);
+  const nothing = { rows: 0, tables: {}, elsewhere: [] };
+  expect(await exported("nobody@example.com")).toMatchObject(nothing);
 });
 
 test("a table that a migration adds is exported and erased, or named here as nobody's", async () => {
@@ -72,9 +68,9 @@ test("after erasing, no column holds the address, and others keep what is theirs
 
 test("what outlasts the row of an address is erased with it: a suppression, a provider's report", async () => {
   await sql(`insert into private.suppressions (mailbox, reason) values ('${ADA}', 'complained')`);
-  await sql(
-    `insert into private.mail_events (id, signed_s, kind, address) values ('e', 1, 'bounced', '${ADA}')`,
-  );
+  const event =
+    "insert into private.mail_events (id, signed_s, kind, address) values ($1, 1, $2, $3)";
+  await sql(event, ["e", "bounced", ADA]);
   expect(await erased()).toEqual({ deleted: 2, remaining: [] });
   expect(await everything()).not.toContain(ADA);
 });
@@ -82,15 +78,10 @@ test("what outlasts the row of an address is erased with it: a suppression, a pr
 test("an address in a text of somebody else is reported, not deleted", async () => {
   await signUp(ADA);
   await write("eve@example.com", { message: `Ask ${ADA}, please` });
-  const result = await asOwner<{ deleted: number; remaining: [] }>("privacy_erase", {
-    address: ADA,
-  });
-  expect(result.remaining).toEqual([
-    { table: "public.contact_submissions", column: "message", rows: 1 },
-  ]);
-  expect(erasureReport(result).join()).toContain(
-    "public.contact_submissions, column message: 1 rows",
-  );
+  const result = await erased();
+  const [table, column] = ["public.contact_submissions", "message"];
+  expect(result.remaining).toEqual([{ table, column, rows: 1 }]);
+  expect(erasureReport(result).join()).toContain(`${table}, column ${column}: 1 rows`);
 });
 
 test("npm run privacy prints a copy, and erases only after a yes", async () => {
@@ -99,11 +90,7 @@ test("npm run privacy prints a copy, and erases only after a yes", async () => {
   const copy = JSON.parse(await privacy("export", ADA)) as Copy;
   expect(copy.tables["newsletter_subscriptions"]).toMatchObject([{ email: ADA }]);
   const unseen = { full_name: "Ada\u202e\u009b2J", email: ADA };
-  await sql(
-    `insert into contact_submissions (full_name, email, country, subject, message)
-      values ($1, $2, 'GB', 'AI Growth', 'Hello')`,
-    Object.values(unseen),
-  );
+  await write(ADA);
   await sql("update contact_submissions set full_name = $1", [unseen.full_name]);
   const printed = await privacy("export", ADA);
   expect(printed).not.toMatch(/[\u202e\u009b]/);

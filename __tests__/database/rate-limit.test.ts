@@ -14,9 +14,7 @@ const statuses = async (calls: (() => Promise<{ status: number }>)[]) => {
 test("the fourth sign-up from one address is told how long to wait, and leaves no row", async () => {
   const tries = [1, 2, 3].map((n) => () => signUp(`a${n}@example.com`));
   expect(await statuses(tries)).toEqual([201, 201, 201]);
-
   const refused = await signUp("a4@example.com");
-
   expect(refused.status).toBe(429);
   const wait = Number(refused.headers["retry-after"]);
   expect(wait).toBeGreaterThan(590);
@@ -30,15 +28,10 @@ test("the fourth sign-up from one address is told how long to wait, and leaves n
   expect(await sql("select 1 from newsletter_subscriptions")).toHaveLength(3);
 });
 
-const sendMessage = (message: string, email: string, peer = "127.0.0.1") =>
-  backend.call(
-    {
-      method: "POST",
-      path: "contact_submissions",
-      body: { full_name: "M", email, country: "US", subject: "AI Growth", message },
-    },
-    peer,
-  );
+const sendMessage = (message: string, email: string, peer = "127.0.0.1") => {
+  const body = { full_name: "M", email, country: "US", subject: "AI Growth", message };
+  return backend.call({ method: "POST", path: "contact_submissions", body }, peer);
+};
 
 test("the fourth message from one network is refused, whatever address it names, and leaves no row", async () => {
   const tries = [1, 2, 3, 4].map((n) => () => sendMessage("Hello", `a${n}@example.com`));
@@ -47,18 +40,16 @@ test("the fourth message from one network is refused, whatever address it names,
   expect((await sendMessage("Hello", "a4@example.com", "127.0.0.2")).status).toBe(201);
 });
 
-test.each([
-  "confirm_subscription",
-  "unsubscribe",
-  "request_data_copy",
-  "request_erasure",
-  "confirm_erasure",
-])("guessing tokens for %s is limited, and sign-ups have a separate limit", async (name) => {
-  const body = { token: "guess" };
-  const guess = () => backend.call({ method: "POST", path: `rpc/${name}`, body });
-  expect(await statuses([guess, guess, guess, guess])).toEqual([200, 200, 200, 429]);
-  expect((await signUp("a@example.com")).status).toBe(201);
-});
+const LINKS = "confirm_subscription unsubscribe request_data_copy request_erasure confirm_erasure";
+test.each(LINKS.split(" "))(
+  "guessing tokens for %s is limited, and sign-ups have a separate limit",
+  async (name) => {
+    const body = { token: "guess" };
+    const guess = () => backend.call({ method: "POST", path: `rpc/${name}`, body });
+    expect(await statuses([guess, guess, guess, guess])).toEqual([200, 200, 200, 429]);
+    expect((await signUp("a@example.com")).status).toBe(201);
+  },
+);
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -111,9 +102,8 @@ test("an address has so many messages in a day, from wherever; the next is told 
   expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(24 * 60 * 60);
   expect(await send(3, "127.0.0.5")).toMatchObject({ status: 409 });
   expect((await send(4, "127.0.0.4", "eve@example.com")).status).toBe(201);
-  await sql(
-    "update contact_submissions set created_at = created_at - interval '1 day', submitted_on = submitted_on - 1",
-  );
+  await sql(`update contact_submissions
+    set created_at = created_at - interval '1 day', submitted_on = submitted_on - 1`);
   expect((await send(4, "127.0.0.4")).status).toBe(201);
 });
 
@@ -126,14 +116,11 @@ test("a sender may try only a few wrong tokens, and every right token is still a
     const reply = await ask(url, { method: "POST", path: "" }, peer);
     return [reply.status, reply.headers["retry-after"]];
   };
-  for (const status of [200, 200, 429]) {
-    expect((await post(crypto.randomUUID()))[0]).toBe(status);
-  }
+  for (const status of [200, 200, 429]) expect((await post(crypto.randomUUID()))[0]).toBe(status);
   expect(Number((await post(crypto.randomUUID()))[1])).toBeGreaterThan(590);
   expect((await post(crypto.randomUUID(), "127.0.0.2"))[0]).toBe(200);
   for (const token of await lines("select unsubscribe_token from newsletter_subscriptions"))
     expect((await post(token))[0]).toBe(200);
-  expect(await sql("select 1 from newsletter_subscriptions where unsubscribed_at is null")).toEqual(
-    [],
-  );
+  const stayed = "select 1 from newsletter_subscriptions where unsubscribed_at is null";
+  expect(await sql(stayed)).toEqual([]);
 });

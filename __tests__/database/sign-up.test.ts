@@ -29,7 +29,6 @@ const message = {
 
 test("a new address is stored unverified, with a token and a time from the database", async () => {
   const reply = await post("newsletter_subscriptions", signUp("ada@example.com"));
-
   expect(reply).toMatchObject({ status: 201, text: "" });
   const [row] = await sql(
     "select *, subscribed_at > now() - interval '1 minute' as fresh from newsletter_subscriptions",
@@ -49,7 +48,6 @@ test("the same address again is answered with 23505, and the refresh gives the r
   await post("newsletter_subscriptions", signUp("ada@example.com"));
   await sql("update newsletter_subscriptions set unsubscribed_at = now()");
   const [before] = await sql("select * from newsletter_subscriptions");
-
   const duplicate = await post("newsletter_subscriptions", signUp("ada@example.com"));
   expect(duplicate.status).toBe(409);
   expect(JSON.parse(duplicate.text)).toEqual({
@@ -67,36 +65,29 @@ test("the same address again is answered with 23505, and the refresh gives the r
   });
   expect(refreshed).toMatchObject({ status: 204, text: "" });
   const [after] = await sql("select * from newsletter_subscriptions");
-  expect(after?.["unsubscribed_at"]).toBeNull();
-  expect(after?.["verification_token"]).not.toBe(before?.["verification_token"]);
-  expect(after?.["verification_token"]).not.toBe(refresh.verification_token);
-  expect(Date.parse(String(after?.["subscribed_at"]))).toBeGreaterThan(
-    Date.parse(String(before?.["subscribed_at"])),
-  );
-  expect(after?.["unsubscribe_token"]).toBe(before?.["unsubscribe_token"]);
+  const { unsubscribe_token, verification_token, subscribed_at } = before ?? {};
+  expect(after).toMatchObject({ unsubscribed_at: null, unsubscribe_token });
+  const tokens = [verification_token, refresh.verification_token];
+  expect(tokens).not.toContain(after?.["verification_token"]);
+  const timeOf = (moment: unknown) => Date.parse(String(moment));
+  expect(timeOf(after?.["subscribed_at"])).toBeGreaterThan(timeOf(subscribed_at));
 });
 
 test("a message is stored as it was typed, quotes and all, with the address in lower case", async () => {
-  const reply = await post("contact_submissions", message);
-
-  expect(reply).toMatchObject({ status: 201, text: "" });
-  const stored = await sql("select * from contact_submissions");
-  expect(stored).toHaveLength(1);
-  expect(stored[0]).toMatchObject({ ...message, email: "ada@example.com" });
+  expect(await post("contact_submissions", message)).toMatchObject({ status: 201, text: "" });
+  const stored = { ...message, email: "ada@example.com" };
+  expect(await sql("select * from contact_submissions")).toMatchObject([stored]);
 });
 
 test("the same message on the same day makes no second row, but another message does", async () => {
-  const send = (body: object) => post("contact_submissions", body);
-
-  expect((await send(message)).status).toBe(201);
-  const retry = await send({ ...message, user_agent: "another browser" });
-  expect(retry.status).toBe(409);
-  expect((JSON.parse(retry.text) as { code: string }).code).toBe("23505");
-  expect((await send({ ...message, message: "And another thing" })).status).toBe(201);
+  const send = (more = {}) => post("contact_submissions", { ...message, ...more });
+  expect((await send()).status).toBe(201);
+  const retry = await send({ user_agent: "another browser" });
+  expect(retry).toMatchObject({ status: 409, text: expect.stringContaining('"23505"') });
+  expect((await send({ message: "And another thing" })).status).toBe(201);
   expect(await sql("select 1 from contact_submissions")).toHaveLength(2);
-
   await sql("update contact_submissions set submitted_on = submitted_on - 1");
-  expect((await send(message)).status).toBe(201);
+  expect((await send()).status).toBe(201);
 });
 
 test("a message is stored whatever the length of the browser's name", async () => {

@@ -1,16 +1,16 @@
 import { lines, sql } from "./setup/backendProcess";
 import {
-  askAgain,
-  follow,
   pass,
   server,
   signUpAndWork,
   subjects,
-  tokenIn,
+  unsubscribe,
   withMail,
   work,
+  workAfter,
 } from "./setup/mail";
 import { ADA, asOwner, subscribe } from "./setup/newsletter";
+import { askAgain, follow } from "./setup/visitor";
 
 // A welcome follows the confirmation, once (decision 054).
 withMail();
@@ -32,7 +32,7 @@ test("who confirms gets one welcome, and its link unsubscribes", async () => {
   expect(subjects()).toEqual(["Please confirm your email address for Sayso", WELCOME]);
   const { mail, recipient } = server.received[1] as (typeof server.received)[0];
   expect([mail.from?.address, recipient]).toEqual(["hello@sayso.example", ADA]);
-  expect(await follow("unsubscribe", tokenIn("unsubscribe"))).toBe('200 {"ok":true}');
+  expect(await unsubscribe()).toBe('200 {"ok":true}');
   expect(await lines("select verified from newsletter_subscriptions")).toEqual(["false"]);
 });
 
@@ -50,7 +50,7 @@ test("a second click neither repeats the welcome nor stops it, at once or later"
 });
 
 const ENDS = {
-  leaves: () => follow("unsubscribe", tokenIn("unsubscribe")),
+  leaves: () => unsubscribe(),
   bounces: () => event("bounced"),
   complains: () => event("complained"),
 };
@@ -60,8 +60,7 @@ const event = (kind: string) =>
 test.each(Object.entries(ENDS))("who %s before the welcome gets none", async (_, happen) => {
   await confirm(await asked());
   await happen();
-  await pass("1 day");
-  await work();
+  await workAfter("1 day");
   expect(welcomes()).toEqual([]);
   expect(await queued()).toEqual([{ status: "cancelled" }]);
 });
@@ -69,7 +68,6 @@ test.each(Object.entries(ENDS))("who %s before the welcome gets none", async (_,
 test("the owner's import and a stranger who repeats a sign-up bring no welcome", async () => {
   await subscribe(ADA);
   await askAgain(ADA);
-  await pass("1 day");
-  await work();
+  await workAfter("1 day");
   expect(subjects()).toEqual(["You are already on the list"]);
 });

@@ -34,12 +34,8 @@ export async function startBackendProcess(options: object = {}) {
 
   /** As the site calls it: with the public key twice. `peer` is the loopback address it comes from. */
   const call = (one: Call, peer?: string) => {
-    const keys = { apikey: publicKey, authorization: `Bearer ${publicKey}` };
-    return send(
-      `${url}/rest/v1/${one.path}`,
-      { ...one, headers: { ...keys, ...one.headers } },
-      peer,
-    );
+    const headers = { apikey: publicKey, authorization: `Bearer ${publicKey}`, ...one.headers };
+    return send(`${url}/rest/v1/${one.path}`, { ...one, headers }, peer);
   };
   const rows = rowsOf(url, secretKey);
   const [stop, kill] = [() => end(child, "SIGTERM"), () => end(child, "SIGKILL")];
@@ -114,20 +110,12 @@ async function startScript(name: (typeof SCRIPTS)[number], argument: string) {
 }
 
 /** Tables in the order of deletion: a post refers to its issue. Foreign keys delete the rows of the other tables. */
-const EMPTIED = [
-  "public.newsletter_subscriptions",
-  "public.contact_submissions",
-  "private.suppressions",
-  "private.mail_events",
-  "private.email_outbox",
-  "private.newsletter_posts",
-  "private.issues",
-  "private.erased_addresses",
-  "private.privacy_requests",
-];
+const EMPTIED = `public.newsletter_subscriptions public.contact_submissions private.suppressions
+  private.mail_events private.email_outbox private.newsletter_posts private.issues
+  private.erased_addresses private.privacy_requests`;
 
 /** Deletes every row of a visitor. Not by `truncate`, which is slow in an almost empty database. */
-const EMPTY_TABLES = EMPTIED.map((table) => `delete from ${table};`).join(" ");
+const EMPTY_TABLES = EMPTIED.replace(/\S+/g, "delete from $&;");
 /** Ends every window of attempts, as a crash does. Setting back each of the 4,096 counters would be slow. */
 const FORGET_ATTEMPTS = `perform setval('private.running_since', greatest(
   pg_sequence_last_value('private.running_since'), floor(extract(epoch from clock_timestamp()) * 100)::bigint) + 1);`;

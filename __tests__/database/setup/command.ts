@@ -4,11 +4,8 @@ import { backend } from "./backendProcess";
 
 /** What a command of the project says with these words, with the backend as the owner's project. */
 export function command(name: string, ...words: string[]): Promise<string> {
-  const env = {
-    ...process.env,
-    SUPABASE_URL: backend.url,
-    SUPABASE_SECRET_KEY: backend.secretKey,
-  };
+  const { url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY } = backend;
+  const env = { ...process.env, SUPABASE_URL, SUPABASE_SECRET_KEY };
   const args = ["--import", "tsx", `tools/commands/${name}.ts`, ...words];
   return promisify(execFile)(process.execPath, args, { env }).then(
     ({ stdout }) => stdout,

@@ -5,7 +5,8 @@ import { serve } from "../../setup/loopback";
 import { startMailServer } from "../../setup/mailServer";
 import { lines, send } from "./backendProcess";
 import { denoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
-import { queue, signUp } from "./mail";
+import { queue } from "./mail";
+import { signUp } from "./visitor";
 import { testWebhooksOnDeno } from "./webhooksOnDeno";
 
 const ADA = "ada@example.com";

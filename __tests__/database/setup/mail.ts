@@ -13,6 +13,7 @@ import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { smtpTransport } from "../../../supabase/functions/_shared/smtpTransport";
 import { type MailServer, startMailServer } from "../../setup/mailServer";
 import { backend, sql, withBackend } from "./backendProcess";
+import { follow, signUp } from "./visitor";
 
 export const MAIL_ENVIRONMENT = {
   MAIL_FROM: "Sayso <hello@sayso.example>",
@@ -54,11 +55,17 @@ export function drain(
 
 /** One run of a worker that reaches the mail server. */
 export const work = () => drain(server.url);
+/** One run of a worker while the provider is away. */
+export const workInVain = () => drain("smtp://127.0.0.1:1");
 
-/** Signs an address up, as the site does from the network of `peer`. */
-export async function signUp(email: string, peer?: string): Promise<void> {
-  const call = { method: "POST", path: "newsletter_subscriptions", body: { email } };
-  expect((await backend.call(call, peer)).status).toBe(201);
+/** Lets that time pass for the whole queue of mails. */
+export const pass = (time: string) =>
+  sql(`update private.email_outbox set due_at = due_at - interval '${time}',
+    sent_at = sent_at - interval '${time}', first_claimed_at = first_claimed_at - interval '${time}'`);
+/** One run of a worker after that time. */
+export async function workAfter(time: string) {
+  await pass(time);
+  return work();
 }
 
 /** Signs an address up and runs a worker. Returns the tokens of the last mail that arrived. */
@@ -68,34 +75,15 @@ export async function signUpAndWork(email: string) {
   return { confirmToken: tokenIn("confirm"), leave: tokenIn("unsubscribe") };
 }
 
-/** Asks again for an address that is known, as the site does. */
-export const askAgain = (email: string) =>
-  backend.call({
-    method: "PATCH",
-    path: `newsletter_subscriptions?email=eq.${encodeURIComponent(email)}`,
-    headers: { "x-subscriber-email": email },
-    body: { unsubscribed_at: null },
-  });
-
-/** Sends a message by the contact form; `more` is what it says apart from its sender. */
-export async function write(email: string, more: object = {}, peer?: string): Promise<void> {
-  const body = { full_name: "Ada", email, country: "GB", subject: "AI Growth", ...more };
-  const call = { method: "POST", path: "contact_submissions", body };
-  expect((await backend.call(call, peer)).status).toBe(201);
-}
-
-/** Calls a function of the links in mails. Returns its status and answer, without spaces. */
-export async function follow(name: string, token: unknown): Promise<string> {
-  const call = { method: "POST", path: `rpc/${name}`, body: { token } };
-  const { status, text } = await backend.call(call);
-  return `${status} ${text.replaceAll(" ", "")}`;
-}
-
 /** The token of a link to a page of the site in a mail that arrived: the last one, or the `n`th. */
 export const tokenIn = (page: string, n = -1) =>
   new RegExp(`/newsletter/${page}#token=([0-9a-f-]{36})`).exec(
     server.received.at(n)?.mail.text ?? "",
   )?.[1];
+
+/** Follow the link of that page in the last mail. */
+export const confirm = () => follow("confirm_subscription", tokenIn("confirm"));
+export const unsubscribe = () => follow("unsubscribe", tokenIn("unsubscribe"));
 
 /** Who got the mails, in their order. */
 export const recipients = () => server.received.map(({ recipient }) => recipient);
@@ -109,11 +97,6 @@ export function queue() {
         then round(extract(epoch from due_at - now()) / 60)::int end as wait_minutes
     from private.email_outbox order by id`);
 }
-
-/** Lets that time pass for the whole queue of mails. */
-export const pass = (time: string) =>
-  sql(`update private.email_outbox set due_at = due_at - interval '${time}',
-    sent_at = sent_at - interval '${time}', first_claimed_at = first_claimed_at - interval '${time}'`);
 
 /** Runs the service's part that deletes what is kept too long. */
 export const purge = () => sql("select public.purge_expired()");

@@ -1,7 +1,10 @@
+import type { ValueOf } from "../../../supabase/functions/_shared/jsonReader";
+import type { erasureRow } from "../../../tools/privacy/erasureReport";
 import { backend, sql } from "./backendProcess";
-import { follow, server, signUpAndWork, tokenIn, work, write } from "./mail";
+import { confirm, server, signUpAndWork, tokenIn, work } from "./mail";
 import { ADA, asOwner, makeIssue } from "./newsletter";
 import type { Side } from "./sides";
+import { follow, write } from "./visitor";
 
 export { ADA };
 export type Copy = {
@@ -12,16 +15,15 @@ export type Copy = {
 
 export const exported = (address = ADA) => asOwner<Copy>("privacy_export", { address });
 export const erased = (address = ADA) =>
-  asOwner<{ deleted: number; remaining: object[] }>("privacy_erase", { address });
+  asOwner<ValueOf<typeof erasureRow>>("privacy_erase", { address });
 export const lastMail = () => server.received.at(-1)?.mail;
 export const count = async (table: string) =>
   Number((await sql(`select count(*)::int as n from ${table}`))[0]?.["n"]);
 
 /** Every value of every column of every table, as one text. */
 export async function everything(side: Pick<Side, "rows"> = backend): Promise<string> {
-  const tables = await side.rows(
-    "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)",
-  );
+  const tables = await side.rows(`select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'private')`);
   const texts = await Promise.all(
     tables.map(({ name }) => side.rows(`select t::text as row from ${name} t order by 1`)),
   );
@@ -29,17 +31,15 @@ export async function everything(side: Pick<Side, "rows"> = backend): Promise<st
 }
 
 /** Ada with something in every table: subscribed, a message, an issue, a bounce, a request, a suppression, webhooks. */
-export async function adaEverywhere(): Promise<string> {
+export async function adaEverywhere(): Promise<void> {
   await sql("update private.webhook_rules set is_on = true");
   await signUpAndWork(ADA);
-  await follow("confirm_subscription", tokenIn("confirm"));
-  const leave = tokenIn("unsubscribe") as string;
+  await confirm();
+  const leave = tokenIn("unsubscribe");
   await write(ADA, { message: `Write to ${ADA}.` });
   await makeIssue("one");
   await work();
-  await sql(
-    `select public.record_mail_event('e' || n, n, 'soft_bounced', '${ADA}') from generate_series(1, 3) n`,
-  );
+  await sql(`select public.record_mail_event('e' || n, n, 'soft_bounced', '${ADA}')
+    from generate_series(1, 3) n`);
   expect(await follow("request_erasure", leave)).toBe('200 {"ok":true}');
-  return leave;
 }

@@ -32,10 +32,8 @@ async function serve(): Promise<void> {
   // Only for its window on the rows: PostgREST has none.
   const secretKey = "oracle";
   const catalog = await readCatalog(database);
-  createRestServer({ database, catalog, publicKey: "unused", secretKey }).listen(
-    queryPort,
-    "127.0.0.1",
-  );
+  const rest = createRestServer({ database, catalog, publicKey: "unused", secretKey });
+  rest.listen(queryPort, "127.0.0.1");
 
   const postgrest = spawn(given.binary, [], {
     stdio: "ignore",

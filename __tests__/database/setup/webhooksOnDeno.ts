@@ -14,8 +14,8 @@ import {
 } from "../../setup/webhookReceiver";
 import { sql } from "./backendProcess";
 import { type DenoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
-import { write } from "./mail";
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "./privateAddresses";
+import { write } from "./visitor";
 import type { WebhookTry } from "./webhookTries";
 
 const ADA = "ada@example.com";

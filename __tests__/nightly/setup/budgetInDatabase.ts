@@ -1,6 +1,7 @@
 // Follows the recipe of a contact field in a copy of the project, as a test of that copy (recipes.test.ts).
 import { sql } from "../../database/setup/backendProcess";
-import { server, withMail, work, write } from "../../database/setup/mail";
+import { server, withMail, work } from "../../database/setup/mail";
+import { write } from "../../database/setup/visitor";
 
 withMail();
 

@@ -1,0 +1,30 @@
+import { backend } from "./backendProcess";
+
+// What a visitor does over HTTP, as the site does it, from the network of `peer`.
+const post = (path: string, body: object, peer?: string) =>
+  backend.call({ method: "POST", path, body }, peer);
+
+export async function signUp(email: string, peer?: string): Promise<void> {
+  expect((await post("newsletter_subscriptions", { email }, peer)).status).toBe(201);
+}
+
+/** Asks again for an address that is known. */
+export const askAgain = (email: string) =>
+  backend.call({
+    method: "PATCH",
+    path: `newsletter_subscriptions?email=eq.${encodeURIComponent(email)}`,
+    headers: { "x-subscriber-email": email },
+    body: { unsubscribed_at: null },
+  });
+
+/** Sends a message by the contact form; `more` is what it says apart from its sender. */
+export async function write(email: string, more: object = {}, peer?: string): Promise<void> {
+  const body = { full_name: "Ada", email, country: "GB", subject: "AI Growth", ...more };
+  expect((await post("contact_submissions", body, peer)).status).toBe(201);
+}
+
+/** Calls a function of the links in mails. Returns its status and answer, without spaces. */
+export async function follow(name: string, token: unknown): Promise<string> {
+  const { status, text } = await post(`rpc/${name}`, { token });
+  return `${status} ${text.replaceAll(" ", "")}`;
+}
