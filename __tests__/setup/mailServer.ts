@@ -1,4 +1,5 @@
 import type { AddressInfo, Server } from "node:net";
+import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { SMTPConnection } from "smtp-server/lib/smtp-connection.js";
@@ -17,14 +18,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
-    onData(stream, { envelope }, accepted) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", async () => {
-        const recipient = envelope.rcptTo[0]?.address ?? "";
-        received.push({ recipient, mail: await PostalMime.parse(Buffer.concat(chunks)) });
-        accepted();
-      });
+    async onData(stream, { envelope }, accepted) {
+      const recipient = envelope.rcptTo[0]?.address ?? "";
+      received.push({ recipient, mail: await PostalMime.parse(await buffer(stream)) });
+      accepted();
     },
     disableReverseLookup: true,
     closeTimeout: 100,

@@ -34,10 +34,7 @@ function replacementsOf(diff: string): { from: string; to: string }[] {
   return diff.split(/^@@\n/m).map((hunk) => {
     const lines = hunk.replace(/\n$/, "").split("\n");
     const without = (sign: string) =>
-      lines
-        .filter((line) => !line.startsWith(sign))
-        .map((line) => line.slice(1))
-        .join("\n");
+      lines.flatMap((line) => (line.startsWith(sign) ? [] : line.slice(1))).join("\n");
     return { from: without("+"), to: without("-") };
   });
 }
@@ -57,15 +54,13 @@ export function follow({ title, changes }: Recipe, folder: string): () => void {
     if (!existsSync(path)) throw fail("does not exist");
     const before = readFileSync(path, "utf8");
     undo.push(() => writeFileSync(path, before));
-    writeFileSync(
-      path,
-      change.replacements.reduce((text, { from, to }) => {
-        const places = text.split(from).length - 1;
-        if (places !== 1)
-          throw fail(`contains these lines ${places} times instead of once:\n${from}`);
-        return text.replace(from, () => to);
-      }, before),
-    );
+    const after = change.replacements.reduce((text, { from, to }) => {
+      const places = text.split(from).length - 1;
+      if (places !== 1)
+        throw fail(`contains these lines ${places} times instead of once:\n${from}`);
+      return text.replace(from, () => to);
+    }, before);
+    writeFileSync(path, after);
   }
   return () => {
     for (const one of undo.reverse()) one();

@@ -1,16 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { serve } from "./loopback";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
 export const OTHER_SECRET = `whsec_${Buffer.from("another one of thirty-two letters").toString("base64")}`;
 
-export type WebhookEvent = {
-  type: string;
-  timestamp: string;
-  data: Record<string, unknown>;
-};
-export type Delivery = { id: string; body: string; headers: IncomingMessage["headers"] };
+type WebhookEvent = { type: string; timestamp: string; data: Record<string, unknown> };
+type Delivery = { id: string; body: string; headers: IncomingMessage["headers"] };
 export type Receiver = {
   url: string;
   /** Every request, in the order of its arrival. */
@@ -19,11 +16,7 @@ export type Receiver = {
   events: Map<string, WebhookEvent>;
   stop(): Promise<void>;
 };
-export type Temper = (
-  response: ServerResponse,
-  request: IncomingMessage,
-  delivery: Delivery,
-) => void;
+export type Temper = (response: ServerResponse, request: IncomingMessage) => void;
 
 /**
  * A real receiver on loopback, by https with a certificate. It checks signatures with Standard Webhooks' own library and takes each id
@@ -37,13 +30,11 @@ export async function startReceiver(
   const deliveries: Delivery[] = [];
   const events = new Map<string, WebhookEvent>();
   const receive: RequestListener = async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const { headers } = request;
-    const body = Buffer.concat(chunks).toString();
+    const body = await text(request);
     const delivery = { id: String(headers["webhook-id"]), body, headers };
     deliveries.push(delivery);
-    if (temper !== undefined) return temper(response, request, delivery);
+    if (temper !== undefined) return temper(response, request);
     try {
       const event = new Webhook(secret).verify(body, headers as Record<string, string>);
       if (!events.has(delivery.id)) events.set(delivery.id, event as WebhookEvent);

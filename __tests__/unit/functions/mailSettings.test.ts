@@ -41,10 +41,9 @@ test("what is not set has its default, and the site's address may come from the 
 });
 
 test("settings that would send wrong mails are all listed at once", () => {
+  const all = /^MAIL_FROM must look like.*\nOWNER_EMAIL.*\nSITE_URL.*\nSUPABASE_URL.*address$/;
   for (const env of [{}, { MAIL_FROM: "hello@sayso.example", OWNER_EMAIL: "owner" }])
-    expect(() => readMailSettings(env)).toThrow(
-      /^MAIL_FROM must look like.*\nOWNER_EMAIL.*\nSITE_URL.*\nSUPABASE_URL.*address$/,
-    );
+    expect(() => readMailSettings(env)).toThrow(all);
 });
 
 test("mails go to the provider's API, or by SMTP if it is set; batches only where the provider is known to have them", () => {

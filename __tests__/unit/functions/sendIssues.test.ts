@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
 import { drainOutbox } from "../../../supabase/functions/_shared/drainOutbox";
 import { type Mail, SendFailure } from "../../../supabase/functions/_shared/mail";
 import type { IssueQueue, OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { httpBatchTransport, httpTransport } from "../../../supabase/functions/_shared/transports";
 import { serve } from "../../setup/loopback";
-import { outboxRow } from "./setup/outboxRow";
+import { outboxRow, plainMail } from "./setup/outboxRow";
 import { queueOf } from "./setup/queueOf";
 
 const row = (outbox_id: number, kind: OutboxRow["kind"] = "issue") =>
@@ -73,22 +74,19 @@ test("a batch is one call; if one of its mails is refused, each is sent by itsel
 test.each([
   ["m1", [["m2"]], { sent: 1, failed: 1, unfinished: 0 }],
   ["m", [], { sent: 0, failed: 2, unfinished: 0 }],
-])(
-  "rows %s… that cannot be rendered are in no batch, and recorded with the reason",
-  async (bad, sent, counted) => {
-    const batches: string[][] = [];
-    const send = async (mails: readonly Mail[]) =>
-      void batches.push(mails.map(({ idempotencyKey }) => idempotencyKey));
-    const render = ({ message_id }: OutboxRow) => {
-      if (message_id.startsWith(bad)) throw new Error("no address");
-      return { idempotencyKey: message_id } as Mail;
-    };
-    const { dependencies, failures } = queueOf(rows(2), [], { batch: { max: 3, send }, render });
-    expect(await drainOutbox(dependencies)).toEqual(counted);
-    expect(batches).toEqual(sent);
-    expect(failures).toContainEqual([1, "no address"]);
-  },
-);
+])("rows %s… that cannot be rendered are in no batch, and say why", async (bad, sent, counted) => {
+  const batches: string[][] = [];
+  const send = async (mails: readonly Mail[]) =>
+    void batches.push(mails.map(({ idempotencyKey }) => idempotencyKey));
+  const render = ({ message_id }: OutboxRow) => {
+    if (message_id.startsWith(bad)) throw new Error("no address");
+    return { idempotencyKey: message_id } as Mail;
+  };
+  const { dependencies, failures } = queueOf(rows(2), [], { batch: { max: 3, send }, render });
+  expect(await drainOutbox(dependencies)).toEqual(counted);
+  expect(batches).toEqual(sent);
+  expect(failures).toContainEqual([1, "no address"]);
+});
 
 test("issues are claimed singly where each is a call, and the queue resumes once, when one was sent", async () => {
   for (const isSent of [true, false]) {
@@ -115,29 +113,17 @@ test("an issue is queued step by step, and not asked for again once it is queued
 });
 
 const mail: Mail = {
-  from: "Sayso <hello@sayso.example>",
-  to: "ada@example.com",
-  subject: "Hello",
-  text: "Hello",
-  html: "<p>Hello</p>",
-  messageId: "<1@sayso.example>",
-  idempotencyKey: "1",
+  ...plainMail,
   headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   attachments: [{ filename: "data.json", contentType: "application/json", text: "Ünal 🙂" }],
 };
 /** What a provider that answers so makes of a mail and of a batch; the last request's headers and body with it. */
 async function askProvider(status: number, body: string, headers: Record<string, string> = {}) {
   const asked: { headers: IncomingHttpHeaders; body: string }[] = [];
-  const { url, stop } = await serve((request, response) => {
-    let text = "";
-    request.on("data", (chunk: Buffer) => {
-      text += chunk;
-    });
-    request.on("end", () => {
-      asked.push({ headers: request.headers, body: text });
-      if (status === 0) response.destroy();
-      else response.writeHead(status, headers).end(body);
-    });
+  const { url, stop } = await serve(async (request, response) => {
+    asked.push({ headers: request.headers, body: await text(request) });
+    if (status === 0) response.destroy();
+    else response.writeHead(status, headers).end(body);
   });
   const api = { url, key: "k" };
   const failureOf = (sending: Promise<void>) =>
@@ -174,10 +160,10 @@ test.each([
 test("the provider gets the mail, its headers, the key, the idempotency key, and files in base64", async () => {
   const [one] = (await askProvider(200, '{"id":"1"}')).asked;
   expect(one?.headers).toMatchObject({ authorization: "Bearer k", "idempotency-key": "1" });
-  const { from, subject, text, html, messageId } = mail;
+  const { from, to, subject, html, messageId } = mail;
   const content = Buffer.from("Ünal 🙂").toString("base64");
   expect(JSON.parse(one?.body ?? "")).toEqual({
-    ...{ from, to: ["ada@example.com"], subject, text, html },
+    ...{ from, to: [to], subject, text: mail.text, html },
     headers: { ...mail.headers, "Message-ID": messageId },
     tags: [{ name: "mail", value: "1" }],
     attachments: [{ filename: "data.json", content_type: "application/json", content }],

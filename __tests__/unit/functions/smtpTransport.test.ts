@@ -1,20 +1,10 @@
 import { type AddressInfo, createServer } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
-import type { Mail } from "../../../supabase/functions/_shared/mail";
 import { smtpTransport } from "../../../supabase/functions/_shared/smtpTransport";
 import { type MailServer, startMailServer } from "../../setup/mailServer";
+import { plainMail } from "./setup/outboxRow";
 
 // What fails. Mails that arrive, as they were written and with their files, are in __tests__/database.
-const mail: Mail = {
-  from: "Sayso <hello@sayso.example>",
-  to: "ada@example.com",
-  subject: "Your data",
-  text: "Hello",
-  html: "<p>Hello</p>",
-  messageId: "<1@sayso.example>",
-  idempotencyKey: "1",
-  headers: {},
-};
 const servers: MailServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
 const serverWith = async (options?: SMTPServerOptions) => {
@@ -24,7 +14,7 @@ const serverWith = async (options?: SMTPServerOptions) => {
 };
 /** Whether the mail or the provider is at fault for a mail that was not sent, and why. */
 const refusal = async (url: string, signal = new AbortController().signal) =>
-  smtpTransport(url)(mail, signal).then(
+  smtpTransport(url)(plainMail, signal).then(
     () => "sent",
     ({ about, message }) => `${about}: ${message}`,
   );
@@ -39,21 +29,17 @@ const answering = (responseCode: number, at: "onMailFrom" | "onData") => ({
 
 test("a connection is closed after its mail", async () => {
   let end = () => {};
-  const closed = new Promise<void>((done) => {
-    end = done;
-  });
+  const closed = new Promise<void>((done) => (end = done));
   const { url } = await serverWith({ onClose: () => end() });
   expect(await refusal(url)).toBe("sent");
   await closed;
 });
 
-test.each([450, 451, 452, 550, 551, 552, 553, 554, 555])(
-  "an answer of %d is about the one mail",
-  async (code) => {
-    const { url } = await serverWith(answering(code, "onData"));
-    expect(await refusal(url)).toMatch(new RegExp(`^mail: .*${code} no`));
-  },
-);
+const ONE_MAIL = [450, 451, 452, 550, 551, 552, 553, 554, 555];
+test.each(ONE_MAIL)("an answer of %d is about the one mail", async (code) => {
+  const { url } = await serverWith(answering(code, "onData"));
+  expect(await refusal(url)).toMatch(new RegExp(`^mail: .*${code} no`));
+});
 
 test.each([421, 454, 535, 556])("an answer of %d is about the provider", async (code) => {
   const { url } = await serverWith(answering(code, "onMailFrom"));
@@ -68,14 +54,12 @@ test("a server that is away, closes the connection or hangs is about the provide
   });
   await new Promise<void>((listening) => closing.listen(0, "127.0.0.1", listening));
   const { port } = closing.address() as AddressInfo;
-  expect(await refusal(`smtp://127.0.0.1:${port}`)).toBe(
-    "provider: the mail server closed the connection",
-  );
+  const closed = "provider: the mail server closed the connection";
+  expect(await refusal(`smtp://127.0.0.1:${port}`)).toBe(closed);
   closing.close();
   const { url } = await serverWith({ onMailFrom: () => {} });
-  expect(await refusal(url, AbortSignal.timeout(100))).toBe(
-    "provider: the mail server took too long",
-  );
+  const late = "provider: the mail server took too long";
+  expect(await refusal(url, AbortSignal.timeout(100))).toBe(late);
 });
 
 test("a send that was stopped before it began connects to nothing", async () => {

@@ -1,3 +1,8 @@
+import {
+  drainWebhooks,
+  type WebhookDrainDependencies,
+  webhookDependencies,
+} from "../../../supabase/functions/_shared/drainWebhooks";
 import { sendWebhook } from "../../../supabase/functions/_shared/sendWebhook";
 import {
   readWebhookSecrets,
@@ -8,37 +13,112 @@ import {
   type WebhookRow,
   webhookBody,
 } from "../../../supabase/functions/_shared/webhookMessage";
-import {
-  readWebhookTarget,
-  type WebhookTarget,
-} from "../../../supabase/functions/_shared/webhookTarget";
-import { WEBHOOK_SECRET, webhookEnvironment } from "../../setup/webhookReceiver";
+import { type Receiver, startReceiver, WEBHOOK_SECRET } from "../../setup/webhookReceiver";
+import { closeProjects, projectWith } from "./setup/projectWith";
 
-const HOOK = "https://hooks.example.com/secret-path";
+// What __tests__/database/webhooks.test.ts and, on Deno, webhooksOnDeno.ts leave open.
+const message = { full_name: "Ada", country: "GB", subject: "AI Growth" };
 const row: WebhookRow = {
   queue_id: 1,
   attempt: 1,
   webhook_id: "33333333-3333-4333-8333-333333333333",
   created_at: "2026-11-23T10:00:00Z",
   event: "contact.created",
-  data: {
-    id: 7,
-    full_name: "Ada",
-    email: "ada@example.com",
-    country: "GB",
-    subject: "AI Growth",
-    source: { utm_source: "news" },
-  },
+  data: { id: 7, email: "ada@example.com", source: { utm_source: "news" }, ...message },
 };
+const receivers: Receiver[] = [];
+afterEach(() => Promise.all(receivers.splice(0).map((one) => one.stop())));
+afterEach(closeProjects);
+const receiver: typeof startReceiver = async (temper) => {
+  const one = await startReceiver(temper);
+  receivers.push(one);
+  return one;
+};
+const target = (url: string) => ({
+  url: new URL(url),
+  secrets: readWebhookSecrets(WEBHOOK_SECRET),
+  format: "standard" as const,
+  isPrivateAllowed: true,
+});
 const nowS = () => Date.now() / 1000;
 
+test("the path and the search of the receiver's address are kept, and a host is looked up", async () => {
+  const paths: unknown[] = [];
+  const { url } = await receiver((response, request) => {
+    paths.push(request.url);
+    response.end();
+  });
+  const to = target(url.replace("127.0.0.1", "localhost").concat("?a=1"));
+  await sendWebhook(to, row, { nowS });
+  expect(paths).toEqual(["/hook?a=1"]);
+  const nowhere = sendWebhook(to, row, { nowS, resolve: async () => [] });
+  await expect(nowhere).rejects.toThrow("the receiver's host has no address");
+});
+
 test("a look-up that takes too long ends with the time limit", async () => {
-  const target = readWebhookTarget(webhookEnvironment(HOOK)) as WebhookTarget;
   const never = () => new Promise<string[]>(() => {});
-  for (const signal of [() => AbortSignal.timeout(50), () => AbortSignal.abort()])
-    await expect(sendWebhook(target, row, { nowS, resolve: never, signal })).rejects.toThrow(
-      "did not answer in time",
-    );
+  const to = target("https://hooks.example.com/secret-path");
+  for (const signal of [() => AbortSignal.timeout(50), () => AbortSignal.abort()]) {
+    const sending = sendWebhook(to, row, { nowS, resolve: never, signal });
+    await expect(sending).rejects.toThrow("did not answer in time");
+  }
+});
+
+test.each([
+  [299, "sent"],
+  [300, "the receiver answered 300, and redirects are not followed"],
+  [399, "the receiver answered 399, and redirects are not followed"],
+  [400, "the receiver answered 400"],
+])("an answer of %d means: %s", async (status, expected) => {
+  const { url } = await receiver((response) => response.writeHead(status).end("ada@example.com"));
+  const sending = sendWebhook(target(url), row, { nowS }).then(() => "sent");
+  expect(await sending.catch(({ message }: Error) => message)).toBe(expected);
+});
+
+/** A run over so many events. */
+function runOf(count: number, changes: Partial<WebhookDrainDependencies> = {}) {
+  const events = Array.from({ length: count }, () => row);
+  const dependencies: WebhookDrainDependencies = {
+    outbox: { claim: async (batch) => events.splice(0, batch), finish: async () => {} },
+    send: async () => {},
+    now: () => 0,
+    wait: async () => {},
+    ...changes,
+  };
+  return { dependencies, events };
+}
+
+test("a run that has taken forty seconds claims no more", async () => {
+  let now = 0;
+  const { dependencies, events } = runOf(15, {
+    now: () => now,
+    send: async () => {
+      now += 40_000 / 5;
+    },
+  });
+  expect(await drainWebhooks(dependencies)).toMatchObject({ sent: 5 });
+  expect(events).toHaveLength(10);
+});
+
+test("an event whose end cannot be recorded is counted as unfinished", async () => {
+  const { dependencies } = runOf(1);
+  dependencies.outbox.finish = () => Promise.reject(new Error("503"));
+  expect(await drainWebhooks(dependencies)).toEqual({ sent: 0, failed: 0, unfinished: 1 });
+});
+
+test("an event that is not as expected is refused by itself, and the others are sent", async () => {
+  const { url, events } = await receiver();
+  const strange = { ...row, queue_id: 2, event: "lead.lost" };
+  const answers = { claim_webhooks: [strange, row], finish_webhook: "" };
+  const { project, asked } = await projectWith(answers);
+  const run = drainWebhooks(webhookDependencies(project, target(url)));
+  expect(await run).toEqual({ sent: 1, failed: 0, unfinished: 0 });
+  expect([...events.keys()]).toEqual([row.webhook_id]);
+  const failure = expect.stringContaining("row.event is string instead of contact.created");
+  expect(asked.slice(1)).toEqual([
+    ["finish_webhook", { queue_id: 2, attempt: 1, failure }],
+    ["finish_webhook", { queue_id: 1, attempt: 1, failure: null }],
+  ]);
 });
 
 test("a chat gets one text, and a visitor's words are no mark-up, mention or link in it", () => {

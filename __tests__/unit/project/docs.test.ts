@@ -6,19 +6,18 @@ import { parseDocument } from "../../../src/site/content/document";
 import { ASSUMPTION_SECTIONS } from "../../../src/site/gatsby/gatsbyAssumption";
 import { startPorts } from "../../../tools/settings/localEnvironment";
 
-const pages = [
-  "README.md",
-  "CONTRIBUTING.md",
-  ".env.example",
-  ...(readdirSync("docs", { recursive: true, encoding: "utf8" }) as string[])
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join("docs", name)),
-].map((file) => ({ file, text: readFileSync(file, "utf8") }));
+/** The files in a folder, at any depth, whose path below it is such. */
+const filesIn = (folder: string, path: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => path.test(name))
+    .map((name) => join(folder, name));
+const names = ["README.md", "CONTRIBUTING.md", ".env.example", ...filesIn("docs", /\.md$/)];
+const pages = names.map((file) => ({ file, text: readFileSync(file, "utf8") }));
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 /** What npm knows by itself. */
-const NPM_COMMANDS = new Set(["ci", "install", "audit", "outdated"]);
+const NPM_COMMANDS = ["ci", "install", "audit", "outdated"];
 
 /** Every match of a pattern in every page, as "file: match". */
 const matches = (pattern: RegExp) =>
@@ -31,11 +30,8 @@ test("every local address names a port that npm start and npm run dev use", () =
   const addresses = matches(/\b((?:localhost|127\.0\.0\.1|\[::1\]):\d+)/g);
   expect(addresses.length).toBeGreaterThanOrEqual(4);
   // The commands listen on 127.0.0.1; localhost may be ::1, where nobody answers.
-  expect(
-    addresses.filter(
-      ({ match }) => !match.startsWith("127.0.0.1:") || !ports.has(match.split(":")[1] ?? ""),
-    ),
-  ).toEqual([]);
+  const ours = [...ports].map((port) => `127.0.0.1:${port}`);
+  expect(addresses.filter(({ match }) => !ours.includes(match))).toEqual([]);
 });
 
 test("every npm command exists", () => {
@@ -43,9 +39,8 @@ test("every npm command exists", () => {
   const direct = matches(/(?:`|^|&& )npm ((?!run\b)[a-z]+)/gm);
   expect(run.length).toBeGreaterThan(20);
   expect(direct.length).toBeGreaterThan(5);
-  expect(
-    [...run, ...direct].filter(({ match }) => !(match in scripts) && !NPM_COMMANDS.has(match)),
-  ).toEqual([]);
+  const known = [...Object.keys(scripts), ...NPM_COMMANDS];
+  expect([...run, ...direct].filter(({ match }) => !known.includes(match))).toEqual([]);
 });
 
 test("every file that a page names exists", () => {
@@ -70,22 +65,16 @@ const anchorsOf = (file: string) =>
 test("every link between pages leads to a page, and to a heading that it has", () => {
   const withoutCode = (text: string) =>
     text.replace(/^ *```[\s\S]*?^ *```$/gm, "").replace(/`[^`\n]*`/g, "");
+  const LINK = /\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
   const links = pages.flatMap(({ file, text }) =>
-    Array.from(
-      withoutCode(text).matchAll(/\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g),
-      (match) => {
-        const [, path = "", anchor] = match;
-        return { file, to: path === "" ? file : join(dirname(file), path), anchor };
-      },
-    ),
+    Array.from(withoutCode(text).matchAll(LINK), ([, path, anchor]) => {
+      return { file, to: path ? join(dirname(file), path) : file, anchor };
+    }),
   );
   expect(links.length).toBeGreaterThan(100);
-  expect(
-    links.filter(
-      ({ to, anchor }) =>
-        !existsSync(to) || (anchor !== undefined && !anchorsOf(to).includes(anchor)),
-    ),
-  ).toEqual([]);
+  const isThere = ({ to, anchor }: (typeof links)[number]) =>
+    existsSync(to) && (anchor === undefined || anchorsOf(to).includes(anchor));
+  expect(links.filter((link) => !isThere(link))).toEqual([]);
 });
 
 test("every guide writes the Supabase CLI with npx and one version", () => {
@@ -116,16 +105,12 @@ test(".env.example names every setting, and no other", () => {
   const example = readFileSync(".env.example", "utf8");
   const named = Array.from(example.matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name = ""]) => name);
   const code = ["src/shared/config", "src/site/host-files", "supabase/functions"]
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
-    )
-    .filter((file) => file.endsWith(".ts"))
+    .flatMap((folder) => filesIn(folder, /\.ts$/))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
-  const names =
-    code.match(
-      /\b(?:GATSBY|MAIL|OWNER|POLICY|SMTP|SITE|WEBHOOK|ONE_CLICK|STRICT)_[A-Z_]*[A-Z]\b/g,
-    ) ?? [];
+  const SETTING =
+    /\b(?:GATSBY|MAIL|OWNER|POLICY|SMTP|SITE|WEBHOOK|ONE_CLICK|STRICT)_[A-Z_]*[A-Z]\b/g;
+  const names = code.match(SETTING) ?? [];
   const settings = new Set(names.filter((name) => !code.includes(`const ${name} `)));
   expect({
     notInTheExample: [...settings].filter((name) => !named.includes(name)),
@@ -134,9 +119,8 @@ test(".env.example names every setting, and no other", () => {
 });
 
 test("every event that the site pushes is documented, with its values, for those who set up the container", () => {
-  const [code = ""] = readFileSync("src/services/dataLayer.ts", "utf8").split(
-    "export type PushEvent",
-  );
+  const dataLayer = readFileSync("src/services/dataLayer.ts", "utf8");
+  const [code = ""] = dataLayer.split("export type PushEvent");
   const rows = readFileSync("docs/analytics.md", "utf8").split("\n");
   const rowOf = (event?: string) => rows.find((row) => row.startsWith(`| \`${event}\` |`)) ?? "";
   const events = code.split(/^ {2}\| /m).filter((type) => type.includes('event: "'));
@@ -151,9 +135,8 @@ test("every event that the site pushes is documented, with its values, for those
 });
 
 test("every host of videos is named on the cookies page and in the guide for editors", () => {
-  const [cookies = "", guide = ""] = ["content/legal/cookies.md", "docs/editing.md"].map((file) =>
-    readFileSync(file, "utf8"),
-  );
+  const cookies = readFileSync("content/legal/cookies.md", "utf8");
+  const guide = readFileSync("docs/editing.md", "utf8");
   const notIn = (page: string, texts: string[]) => texts.filter((text) => !page.includes(text));
   const names = VIDEO_HOSTS.map(({ name }) => name);
   const players = VIDEO_HOSTS.map(({ embedOrigin }) => `\`${new URL(embedOrigin).host}\``);
@@ -173,24 +156,19 @@ test("every file that the guide to upgrades names exists", () => {
   const named = Array.from(guide.matchAll(/`([\w./-]+\.(?:tsx?|js))`/g), ([, file = ""]) => file);
   const folders = ["", "src/site/gatsby", "src/site/gatsby/node", "src/site/gatsby/ssr"];
   expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((file) => !folders.some((folder) => existsSync(join(folder, file))))).toEqual(
-    [],
-  );
+  const isThere = (file: string) => folders.some((folder) => existsSync(join(folder, file)));
+  expect(named.filter((file) => !isThere(file))).toEqual([]);
 });
 
 test("every rule of the requirements that code, tests or pages cite exists", () => {
   const rules = anchorsOf("docs/requirements.md");
   const files = ["src", "supabase", "tools", "__tests__", "plugins", "docs"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(tsx?|css|js|sql|md)$/.test(name) && !name.includes("node_modules"))
-      .map((name) => join(folder, name)),
+    filesIn(folder, /^(?!.*node_modules).*\.(tsx?|css|js|sql|md)$/),
   );
-  const cited = files.flatMap((file) =>
-    Array.from(
-      readFileSync(file, "utf8").matchAll(/requirements\.md#([\w-]+)/g),
-      ([, rule = ""]) => ({ file, rule }),
-    ),
-  );
+  const cited = files.flatMap((file) => {
+    const citations = readFileSync(file, "utf8").matchAll(/requirements\.md#([\w-]+)/g);
+    return Array.from(citations, ([, rule = ""]) => ({ file, rule }));
+  });
   expect(cited.length).toBeGreaterThan(50);
   expect(cited.filter(({ rule }) => !rules.includes(rule))).toEqual([]);
 });

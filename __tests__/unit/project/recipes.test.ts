@@ -1,14 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { follow, readRecipes } from "../../setup/recipes";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 const page = readFileSync("docs/recipes.md", "utf8");
 const recipes = readRecipes(page);
 
 /** A folder with nothing but the files that a recipe changes, and the folders of those that it adds. */
 function withFilesOf(recipe: (typeof recipes)[number]): string {
-  const folder = mkdtempSync(join(tmpdir(), "recipe-"));
+  const folder = temporaryFolder("recipe");
   for (const { file } of recipe.changes) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     if (existsSync(file)) cpSync(file, join(folder, file));
@@ -16,30 +16,25 @@ function withFilesOf(recipe: (typeof recipes)[number]): string {
   return folder;
 }
 
-test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
-  "the recipe of %s fits its files, and undoing it restores them",
-  (_, recipe) => {
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : null);
+
+test.each(recipes)(
+  "the recipe of $title fits its files, and undoing it restores them",
+  (recipe) => {
     const folder = withFilesOf(recipe);
     const undo = follow(recipe, folder);
     for (const { file } of recipe.changes) {
       expect(existsSync(dirname(file))).toBe(true);
-      const now = readFileSync(join(folder, file), "utf8");
-      expect(existsSync(file) && now === readFileSync(file, "utf8")).toBe(false);
+      expect(textOf(join(folder, file))).not.toBe(textOf(file));
     }
     undo();
-    for (const { file } of recipe.changes) {
-      expect(existsSync(join(folder, file))).toBe(existsSync(file));
-      if (existsSync(file))
-        expect(readFileSync(join(folder, file), "utf8")).toBe(readFileSync(file, "utf8"));
-    }
-    rmSync(folder, { recursive: true });
+    for (const { file } of recipe.changes) expect(textOf(join(folder, file))).toBe(textOf(file));
   },
 );
 
 test("the table names every recipe with the number of its files", () => {
-  const rows = Array.from(page.matchAll(/^\| \[(.+)\]\(#(.+)\) \| (\d+) \|$/gm), (match) =>
-    match.slice(1),
-  );
+  const named = page.matchAll(/^\| \[(.+)\]\(#(.+)\) \| (\d+) \|$/gm);
+  const rows = Array.from(named, (match) => match.slice(1));
   expect(rows).toEqual(
     recipes.map(({ title, changes }) => [
       title.charAt(0).toLowerCase() + title.slice(1),

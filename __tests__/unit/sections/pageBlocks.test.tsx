@@ -68,13 +68,9 @@ test("points, people and quotes are lists and quotations that a screen reader kn
 
 test("growth says that its charts are illustrations, and hides them from screen readers", () => {
   const part = { title: "Title", text: "Text." };
-  const copy = {
-    heading: "Fewer hours.",
-    aside: "More.",
-    lead: "Lead.",
-    note: "Charts are illustrations.",
-  };
+  const note = "Charts are illustrations.";
+  const copy = { heading: "Fewer hours.", aside: "More.", lead: "Lead.", note };
   render(<Growth copy={{ ...copy, time: part, revenue: part, accounts: part }} />);
-  expect(screen.getByText("Charts are illustrations.")).toBeInTheDocument();
+  expect(screen.getByText(note)).toBeInTheDocument();
   expect(screen.getByText("40h").closest("[aria-hidden=true]")).not.toBeNull();
 });

@@ -13,20 +13,16 @@ jest.mock("../../../src/shared/config/environment", () => ({
 const SITE = "https://sayso.example";
 const storage = browserStorage(() => window.sessionStorage);
 /** A page of a visit, as its script sees it. */
-function open(address: string, referrer = "", navigator: Partial<Navigator> = {}) {
+function open(address: string, referrer = "", navigator = {}, kept = storage) {
   const view = { navigator, location: new URL(address), document: { referrer } };
-  keepArrival(view as unknown as Window, storage);
+  keepArrival(view as unknown as Window, kept);
   return (view as unknown as Window).arrival;
 }
 beforeEach(() => window.sessionStorage.clear());
 
 test("the first page of a visit, the host before it and the campaign are kept for all its pages", () => {
-  const began = {
-    page: "/pricing",
-    referrer: "search.example",
-    utm_source: "news",
-    utm_campaign: "a <b>",
-  };
+  const came = { utm_source: "news", utm_campaign: "a <b>" };
+  const began = { page: "/pricing", referrer: "search.example", ...came };
   const campaign = "utm_source=news&utm_campaign=a+%3Cb%3E&utm_medium=&x=secret";
   const first = open(`${SITE}/pricing?${campaign}`, "https://search.example/?q=private");
   expect([first, open(`${SITE}/blog?utm_source=other`, `${SITE}/`)]).toEqual([began, began]);
@@ -34,16 +30,16 @@ test("the first page of a visit, the host before it and the campaign are kept fo
 });
 
 test("a visit that begins at the site itself names no referrer", () => {
-  expect(open("https://sayso.example/faq", "https://sayso.example/")).toEqual({ page: "/faq" });
+  expect(open(`${SITE}/faq`, `${SITE}/`)).toEqual({ page: "/faq" });
   window.sessionStorage.clear();
-  expect(open("https://sayso.example/faq")).toEqual({ page: "/faq" });
+  expect(open(`${SITE}/faq`)).toEqual({ page: "/faq" });
 });
 
 test.each([[{ globalPrivacyControl: true }], [{ doNotTrack: "1" }]])(
   "under %j nothing is kept, and what was kept before is removed",
   (signal) => {
-    open("https://sayso.example/?utm_source=news");
-    expect(open("https://sayso.example/?utm_source=news", "", signal)).toBeUndefined();
+    open(`${SITE}/?utm_source=news`);
+    expect(open(`${SITE}/?utm_source=news`, "", signal)).toBeUndefined();
     expect(window.sessionStorage).toHaveLength(0);
   },
 );
@@ -52,13 +48,7 @@ test("where storage is blocked the visit is known on its page", () => {
   const blocked = browserStorage(() => {
     throw new Error("blocked");
   });
-  const view = {
-    navigator: {},
-    location: new URL("https://sayso.example/faq"),
-    document: { referrer: "" },
-  };
-  keepArrival(view as unknown as Window, blocked);
-  expect(view).toMatchObject({ arrival: { page: "/faq" } });
+  expect(open(`${SITE}/faq`, "", {}, blocked)).toEqual({ page: "/faq" });
 });
 
 test("of a lead without a kept visit the backend is told nothing, not even the form", async () => {

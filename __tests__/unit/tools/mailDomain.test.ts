@@ -6,11 +6,9 @@ type Zone = Record<string, { txt?: string[]; mx?: string[] }>;
 
 const DOMAIN = "sayso.example";
 const KEY = "A".repeat(216);
+const mx = ["mx.provider.example"];
 const goodZone: Zone = {
-  [DOMAIN]: {
-    mx: ["mx.provider.example"],
-    txt: ["v=spf1 include:spf.provider.example ~all", "other=1"],
-  },
+  [DOMAIN]: { mx, txt: ["v=spf1 include:spf.provider.example ~all", "other=1"] },
   "spf.provider.example": { txt: ["v=spf1 ip4:192.0.2.0/24 -all"] },
   [`resend._domainkey.${DOMAIN}`]: { txt: [`k=rsa; p=${KEY}${KEY}`] },
   [`_dmarc.${DOMAIN}`]: { txt: ["v=DMARC1; p=quarantine; rua=mailto:x@sayso.example"] },
@@ -48,7 +46,7 @@ function checked(zone: Zone | null, sender: Partial<MailSender> = {}) {
 const faults = async (...given: Parameters<typeof checked>) =>
   (await checked(...given)).flatMap((check) => check.faults);
 const withZone = (more: Zone): Zone => ({ ...goodZone, ...more });
-const spf = (...txt: string[]) => withZone({ [DOMAIN]: { mx: ["mx.provider.example"], txt } });
+const spf = (...txt: string[]) => withZone({ [DOMAIN]: { mx, txt } });
 const dkim = (...txt: string[]) => withZone({ [`resend._domainkey.${DOMAIN}`]: { txt } });
 const dmarc = (...txt: string[]) => withZone({ [`_dmarc.${DOMAIN}`]: { txt } });
 
@@ -65,9 +63,8 @@ test("a subdomain follows the DMARC record of the domain above it", async () => 
   });
   const sender = { domain, from: `x@${domain}` };
   expect(await faults(zone, { ...sender, selectors: ["rare"] })).toEqual([]);
-  expect(await faults(zone, sender)).toEqual([
-    expect.stringMatching(/no DKIM key .*--selector NAME/),
-  ]);
+  const unknown = expect.stringMatching(/no DKIM key .*--selector NAME/);
+  expect(await faults(zone, sender)).toEqual([unknown]);
 });
 
 test("a key that was withdrawn beside a good one is no fault", async () => {

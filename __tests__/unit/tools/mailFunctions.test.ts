@@ -15,13 +15,8 @@ import { serve } from "../../setup/loopback";
 const SITE = "https://live.test";
 const SECRET = "s3cret";
 const idle: QueueState = {
-  waiting: 0,
-  overdue: 0,
-  overdue_since: null,
-  given_up: 0,
-  issues_waiting: 0,
-  webhooks_overdue: 0,
-  webhooks_given_up: 0,
+  ...{ waiting: 0, overdue: 0, overdue_since: null, given_up: 0 },
+  ...{ issues_waiting: 0, webhooks_overdue: 0, webhooks_given_up: 0 },
 };
 type Platform = (request: Request) => Promise<Response>;
 
@@ -71,25 +66,21 @@ test.each([
   expect(faults[0]).toContain(words);
 });
 
-test.each<[RegExp[], Partial<QueueState>, string, string]>([
-  [
-    [/^7 mails are overdue, the oldest since January/, /^2 mails were given up/],
-    { waiting: 9, overdue: 7, overdue_since: "January", given_up: 2 },
-    SECRET,
-    SITE,
-  ],
-  [
-    [/^1 webhooks are overdue/, /^3 webhooks were given up/],
-    { webhooks_overdue: 1, webhooks_given_up: 3 },
-    SECRET,
-    SITE,
-  ],
-  [[/^MAIL_SCHEDULE_SECRET is not the same here and in send-mail$/], {}, "other", SITE],
-  [[/correct the secret SITE_URL$/], {}, SECRET, "https://other.test"],
-])("%j is found", async (faults, state, secret, site) => {
-  const found = await faultsOf(deployed({ ...idle, ...state }, site), secret);
-  expect(found).toEqual(faults.map((one) => expect.stringMatching(one)));
-});
+const late = { waiting: 9, overdue: 7, overdue_since: "January", given_up: 2 };
+const lateWebhooks = { webhooks_overdue: 1, webhooks_given_up: 3 };
+const OTHER_SITE = "https://other.test";
+test.each<[Partial<QueueState>, secret: string, site: string, ...faults: RegExp[]]>([
+  [late, SECRET, SITE, /^7 mails are overdue, the oldest since January/, /^2 mails were given up/],
+  [lateWebhooks, SECRET, SITE, /^1 webhooks are overdue/, /^3 webhooks were given up/],
+  [{}, "other", SITE, /^MAIL_SCHEDULE_SECRET is not the same here and in send-mail$/],
+  [{}, SECRET, OTHER_SITE, /correct the secret SITE_URL$/],
+])(
+  "with the queue %j, the secret %s and the site %s: %s",
+  async (state, secret, site, ...faults) => {
+    const found = await faultsOf(deployed({ ...idle, ...state }, site), secret);
+    expect(found).toEqual(faults.map((one) => expect.stringMatching(one)));
+  },
+);
 
 test("verify:live says that it knows no backend where the site's policy names none, and asks none", async () => {
   const { url: origin, stop } = await serve((_, response) => void response.end());

@@ -14,10 +14,10 @@ const jwt = (role: string) =>
   `eyJh.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.signature`;
 
 test.each([
-  [complete],
-  [{ GATSBY_SUPABASE_KEY: jwt("anon") }],
-  [{ GATSBY_IP_LOOKUP_URL: "https://ip.test/" }],
-  [{ GATSBY_IP_LOOKUP_URL: "http://127.0.0.1:9000/ip" }],
+  complete,
+  { GATSBY_SUPABASE_KEY: jwt("anon") },
+  { GATSBY_IP_LOOKUP_URL: "https://ip.test/" },
+  { GATSBY_IP_LOOKUP_URL: "http://127.0.0.1:9000/ip" },
 ])("%j has no fault", (settings) => {
   expect(settingsFaults({ ...complete, ...settings })).toEqual([]);
 });
@@ -47,21 +47,16 @@ test.each([
   ["GATSBY_ANYTHING_ELSE", "sb_secret_abc", "contains a secret key"],
 ])("%s=%s is refused: %s", (name, value, words) => {
   const faults = settingsFaults({ ...complete, [name]: value });
-  expect(faults).toHaveLength(1);
-  expect(faults[0]).toContain(name);
-  expect(faults[0]).toContain(words);
+  expect(faults).toEqual([expect.stringContaining(words)]);
+  expect(faults).toEqual([expect.stringContaining(name)]);
 });
 
 test("the unchanged .env.example is refused, with each name", () => {
-  const example = readFileSync(".env.example", "utf8").replace(
-    /^# (?=GATSBY_(?:TAG_MANAGER_ID|IP_LOOKUP_URL))/gm,
-    "",
-  );
-  const faults = settingsFaults(parseEnv(example) as Record<string, string>);
-  expect(faults).toEqual(
-    [...Object.keys(complete), "GATSBY_TAG_MANAGER_ID"].map(
-      (name) => `${name} still has the value of .env.example: write your own.`,
-    ),
+  const commented = /^# (?=GATSBY_(?:TAG_MANAGER_ID|IP_LOOKUP_URL))/gm;
+  const example = readFileSync(".env.example", "utf8").replace(commented, "");
+  const names = [...Object.keys(complete), "GATSBY_TAG_MANAGER_ID"];
+  expect(settingsFaults(parseEnv(example) as Record<string, string>)).toEqual(
+    names.map((name) => `${name} still has the value of .env.example: write your own.`),
   );
 });
 

@@ -1,16 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { postParameter } from "../../../../src/features/article/findPost";
 import { PostLookup } from "../../../../src/features/article/PostLookup";
+import { postSummary } from "../../shared/model/setup/postSummary";
 
-const post = {
-  id: "ai-tools-content-creators",
-  slug: "ai-tools-content-creators-2024",
-  title: "AI Tools",
-  publishDate: "2025-01-22",
-  readingTime: "6 min read",
-  category: "AI",
-  picture: { base: "/static/a-1", width: 1600, height: 900 },
-};
+const id = "ai-tools-content-creators";
+const post = postSummary(id, { slug: "ai-tools-content-creators-2024" });
 
 test.each([
   ["by its id", "/blog/posts/ai-tools-content-creators", []],

@@ -1,16 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { BlogList } from "../../../../src/features/blog-list/BlogList";
 import { browserStorage } from "../../../../src/services/browserStorage";
+import { postSummary } from "../../shared/model/setup/postSummary";
 
-const posts = Array.from({ length: 20 }, (_, i) => ({
-  id: `post-${i + 1}`,
-  slug: `post-${i + 1}`,
-  title: `Post ${i + 1}`,
-  publishDate: "2025-01-30",
-  readingTime: "6 min read",
-  category: "Growth",
-  picture: { base: "/static/a-1", width: 1600, height: 900 },
-}));
+const posts = Array.from({ length: 20 }, (_, i) => postSummary(`${i + 1}`));
 const store = () => {
   localStorage.clear();
   return browserStorage(() => localStorage);
@@ -50,12 +43,8 @@ test.each([
   const next = screen.getByRole<HTMLButtonElement>("button", { name: "Next" });
   expect(next.disabled).toBe(isLast);
   expect(titles()).toHaveLength(isLast ? 2 : 9);
-  if (!isLast)
-    expect([next.form?.getAttribute("action"), next.name, next.value]).toEqual([
-      "/blog/posts",
-      "page",
-      "2",
-    ]);
+  const target = [next.form?.getAttribute("action"), next.name, next.value];
+  if (!isLast) expect(target).toEqual(["/blog/posts", "page", "2"]);
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -84,15 +73,13 @@ test("the answer is cached for five minutes, and used without a request", async 
   expect(await screen.findByRole("heading", { name: "Post 10" })).toBeVisible();
 });
 
-const elsewhere = { base: "https://example.org/a", width: 1, height: 1 };
+const picture = { base: "https://example.org/a", width: 1, height: 1 };
+const elsewhere = [{ ...posts[0], picture }];
 test.each([
   ["too old", { posts, timestamp: 700_000 }],
   ["from the future", { posts, timestamp: 2_000_000 }],
   ["without a time", { posts }],
-  [
-    "with another host's picture",
-    { posts: [{ ...posts[0], picture: elsewhere }], timestamp: 999_000 },
-  ],
+  ["with another host's picture", { posts: elsewhere, timestamp: 999_000 }],
 ])("a cached copy that is %s is removed and the list is loaded again", async (_what, entry) => {
   const storage = store();
   storage.setJson("blog_posts_cache", { ...entry, expiresIn: 300_000 });

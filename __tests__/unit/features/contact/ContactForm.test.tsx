@@ -1,55 +1,15 @@
-import { act, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { ContactForm } from "../../../../src/features/contact/ContactForm";
-import type { ContactRow } from "../../../../src/features/contact/contactEntry";
-import type { ContactDependencies } from "../../../../src/features/contact/useContactForm";
+import { act, screen } from "@testing-library/react";
 import { setPreRegisteredEmail } from "../../../../src/services/preRegisteredEmail";
 import type { BackendAnswer } from "../../../../src/services/supabase";
-
-/** The form with dependencies that note what was sent and measured, and answer as told. */
-function showForm(answers: (BackendAnswer | Error | Promise<BackendAnswer>)[] = [{ kind: "ok" }]) {
-  const sent: ContactRow[] = [];
-  const events: unknown[] = [];
-  const dependencies: ContactDependencies = {
-    send: async (row) => {
-      sent.push(row);
-      const answer = answers.shift() ?? { kind: "ok" };
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-    pushEvent: (event) => events.push(event),
-    isOnline: () => true,
-    userAgent: () => "Browser/1",
-    afterPaint: (act) => act(),
-    isDemo: () => false,
-    clearDraft: jest.fn(),
-  };
-  const booking = "https://calendar.example/sayso";
-  render(
-    <ContactForm dependencies={dependencies} sent={["A person answers."]} bookingUrl={booking} />,
-  );
-  return { sent, events, dependencies, user: userEvent.setup() };
-}
-
-const field = (name: RegExp) => screen.getByRole("textbox", { name });
-
-async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(field(/Full name/), "Mia Torres");
-  await user.clear(field(/Email/));
-  await user.type(field(/Email/), "mia@studio.example");
-  await user.selectOptions(screen.getByRole("combobox", { name: /Country/ }), "ES");
-  await user.selectOptions(screen.getByRole("combobox", { name: /Subject/ }), "AI Growth");
-}
-const send = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole("button", { name: "Send message" }));
+import { field, showForm } from "./setup/showForm";
 
 test("a slow phone shows the pressed button before the messages, and then moves the focus", async () => {
-  const { dependencies, user } = showForm();
+  const { dependencies, send } = showForm();
   let paint = () => {};
   dependencies.afterPaint = (work) => {
     paint = work;
   };
-  await send(user);
+  await send();
   expect(screen.queryByText("Full name is required")).not.toBeInTheDocument();
   act(() => paint());
   expect(field(/Full name/)).toHaveFocus();
@@ -57,8 +17,8 @@ test("a slow phone shows the pressed button before the messages, and then moves 
 });
 
 test("editing a field clears its error and leaves the others", async () => {
-  const { user } = showForm();
-  await send(user);
+  const { send, user } = showForm();
+  await send();
   await user.type(field(/Full name/), "M");
   expect(field(/Full name/)).toBeValid();
   expect(screen.queryByText("Full name is required")).not.toBeInTheDocument();
@@ -66,12 +26,12 @@ test("editing a field clears its error and leaves the others", async () => {
 });
 
 test("beyond 300 characters the counter shows it, nothing is cut off and nothing is sent", async () => {
-  const { sent, user } = showForm();
-  await fillIn(user);
+  const { fillIn, send, sent, user } = showForm();
+  await fillIn();
   await user.click(field(/Message/));
   await user.paste("x".repeat(312));
   expect(field(/Message/)).toHaveValue("x".repeat(312));
-  await send(user);
+  await send();
   expect(sent).toEqual([]);
   expect(field(/Message/)).toHaveFocus();
   expect(field(/Message/)).toBeInvalid();
@@ -79,13 +39,11 @@ test("beyond 300 characters the counter shows it, nothing is cut off and nothing
 });
 
 test("while sending, the button says so and a second submit is ignored", async () => {
-  let answer: (value: BackendAnswer) => void = () => {};
-  const waiting = new Promise<BackendAnswer>((resolve) => {
-    answer = resolve;
-  });
-  const { sent, user } = showForm([waiting]);
-  await fillIn(user);
-  await send(user);
+  let answer = (_: BackendAnswer) => {};
+  const waiting = new Promise<BackendAnswer>((resolve) => (answer = resolve));
+  const { fillIn, send, sent, user } = showForm([waiting]);
+  await fillIn();
+  await send();
   expect(screen.getByRole("button", { name: "Sending..." })).toBeDisabled();
   await user.type(field(/Full name/), "{Enter}");
   expect(sent).toHaveLength(1);
@@ -94,15 +52,17 @@ test("while sending, the button says so and a second submit is ignored", async (
 });
 
 test("after an error everything typed is still there, and Try Again sends the same", async () => {
-  const { sent, events, user } = showForm([{ kind: "rejected", code: "42501", message: "no" }]);
-  await fillIn(user);
-  await send(user);
+  const { events, fillIn, send, sent, tryAgain } = showForm([
+    { kind: "rejected", code: "42501", message: "no" },
+  ]);
+  await fillIn();
+  await send();
   const words = screen.getByText(/Permission denied. Please check RLS policies./);
   expect(words.closest("[role=alert]")).not.toBeNull();
   expect(field(/Email/)).toHaveValue("mia@studio.example");
   const what = { event: "form_submission_error", form_type: "contact", error_type: "permission" };
   expect(events.at(-1)).toEqual({ ...what, subject: "AI Growth" });
-  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await tryAgain();
   expect(sent[1]).toEqual(sent[0]);
   expect(screen.queryByText(/Permission denied/)).not.toBeInTheDocument();
   expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
@@ -118,15 +78,19 @@ test.each<[string, BackendAnswer | "offline", RegExp]>([
   async (_, between, words) => {
     const duplicate: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate" };
     const lost = between === "offline" ? [] : [between];
-    const { dependencies, user } = showForm([{ kind: "unanswered" }, ...lost, duplicate]);
-    await fillIn(user);
-    await send(user);
+    const { dependencies, fillIn, send, tryAgain } = showForm([
+      { kind: "unanswered" },
+      ...lost,
+      duplicate,
+    ]);
+    await fillIn();
+    await send();
     if (between === "offline") dependencies.isOnline = () => false;
-    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await tryAgain();
     expect(screen.getByText(words).closest("[role=alert]")).not.toBeNull();
     expect(field(/Full name/)).toHaveValue("Mia Torres");
     dependencies.isOnline = () => true;
-    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await tryAgain();
     expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
   },
 );
@@ -134,12 +98,12 @@ test.each<[string, BackendAnswer | "offline", RegExp]>([
 test.each([true, false])(
   "beside the success stand the visitor's message and who answers, and a link to book only for a demo (%s)",
   async (isDemo) => {
-    const { dependencies, user } = showForm();
+    const { dependencies, fillIn, send, user } = showForm();
     dependencies.isDemo = () => isDemo;
-    await fillIn(user);
+    await fillIn();
     await user.type(field(/Message/), "Two accounts.");
     expect(screen.queryByText("A person answers.")).not.toBeInTheDocument();
-    await send(user);
+    await send();
     const status = screen.getByText("Message sent successfully!").closest("[role=status]");
     expect(status).toHaveTextContent("Message sent successfully!Two accounts.A person answers.");
     expect(field(/Message/)).toHaveValue("");

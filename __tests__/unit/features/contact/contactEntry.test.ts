@@ -32,17 +32,8 @@ test.each([
   expect(validateContact({ ...valid, [field]: value })).toEqual({ [field]: message });
 });
 
-test.each([
-  "mia@studio",
-  "m a@x.co",
-  "a@@b.c",
-  "a@.b",
-  "a@b.",
-  "a@.",
-  "@b.c",
-  "a@b.c@d.e",
-  "a@b.c d",
-])("%s is no email address", (email) => {
+const NO_ADDRESS = ["mia@studio", "a@@b.c", "a@.b", "a@b.", "a@.", "@b.c", "a@b.c@d.e"];
+test.each([...NO_ADDRESS, "m a@x.co", "a@b.c d"])("%s is no email address", (email) => {
   const message = { email: "Please enter a valid email address" };
   expect(validateContact({ ...valid, email })).toEqual(message);
 });

@@ -5,11 +5,7 @@ import {
 } from "../../../../src/features/contact/contactOutcome";
 import type { BackendAnswer } from "../../../../src/services/supabase";
 
-const rejected = (code: string, message = ""): BackendAnswer => ({
-  kind: "rejected",
-  code,
-  message,
-});
+const rejected = (code: string, message = "") => ({ kind: "rejected", code, message }) as const;
 const waiting = (time: string) =>
   `Too many messages from your network. Please try again in ${time}.`;
 

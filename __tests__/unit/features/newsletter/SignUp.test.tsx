@@ -5,17 +5,10 @@ import { SignUpForm } from "../../../../src/features/newsletter/SignUpForm";
 
 const email = () => screen.getByRole("textbox", { name: /Email/ });
 
-afterEach(() => jest.useRealTimers());
-
 test("while sending, the button is disabled and a second submit ignored", async () => {
   const user = userEvent.setup();
-  let finish: () => void = () => {};
-  const subscribe = jest.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      }),
-  );
+  let finish = () => {};
+  const subscribe = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(<HeroSignUp subscribe={subscribe} />);
   await user.type(email(), "mia@studio.example{Enter}");
   expect(screen.getByRole("button", { name: "Send me the tips" })).toBeDisabled();
@@ -32,13 +25,11 @@ test("the footer's thanks stay until the next submit, and its field is cleared a
     .mockRejectedValueOnce(new Error("no"));
   render(<SignUpForm subscribe={subscribe} />);
   await user.type(email(), "mia@studio.example{Enter}");
-  expect(screen.getByRole("status")).toHaveTextContent(
-    "Thanks for subscribing to our OnlyFans tips!",
-  );
+  const thanks = "Thanks for subscribing to our OnlyFans tips!";
+  expect(screen.getByRole("status")).toHaveTextContent(thanks);
   expect(email()).toHaveValue("");
   await user.type(email(), "mia@studio.example{Enter}");
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  expect(screen.getByRole("alert")).toHaveTextContent(
-    "Failed to subscribe to OnlyFans tips. Please try again.",
-  );
+  const failure = "Failed to subscribe to OnlyFans tips. Please try again.";
+  expect(screen.getByRole("alert")).toHaveTextContent(failure);
 });

@@ -29,9 +29,8 @@ async function signUp(
     newToken: () => TOKEN,
     now: () => new Date(NOW),
   };
-  const failure = await subscribe("  Mia@Studio.COM ", dependencies).catch(
-    (thrown: Error) => thrown,
-  );
+  const signingUp = subscribe("  Mia@Studio.COM ", dependencies);
+  const failure = await signingUp.catch((thrown: Error) => thrown);
   return { calls, failure };
 }
 
@@ -39,10 +38,8 @@ const ROW = { email: "mia@studio.com", ip_address: "203.0.113.7", verified: fals
 const TIMES = { verification_token: TOKEN, subscribed_at: NOW };
 
 test("a new address is looked up, then inserted with the five required fields", async () => {
-  expect(await signUp()).toEqual({
-    calls: [["lookUpIp"], ["insert", { ...ROW, ...TIMES }]],
-    failure: undefined,
-  });
+  const calls = [["lookUpIp"], ["insert", { ...ROW, ...TIMES }]];
+  expect(await signUp()).toEqual({ calls, failure: undefined });
 });
 
 test("an address that is known is refreshed with the three required fields", async () => {

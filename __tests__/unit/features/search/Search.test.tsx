@@ -22,20 +22,13 @@ function indexOf(total: number) {
 
 function show(index: SearchIndex, query: string) {
   let shown = query;
-  const address = {
-    read: () => shown,
-    write: (next: string) => {
-      shown = next;
-    },
-    onReturn: () => () => undefined,
+  const write = (next: string) => {
+    shown = next;
   };
-  render(
-    <Search
-      categories={["AI", "Growth"]}
-      topics={<nav>Topics</nav>}
-      dependencies={{ index, address }}
-    />,
-  );
+  const address = { read: () => shown, write, onReturn: () => () => undefined };
+  const categories = ["AI", "Growth"];
+  const parts = { categories, topics: <nav>Topics</nav>, dependencies: { index, address } };
+  render(<Search {...parts} />);
 }
 const field = () => screen.getByRole("searchbox", { name: "Search the blog" });
 const category = () => screen.getByRole("combobox", { name: "Category" });
@@ -75,7 +68,7 @@ test("more results are shown on demand, and the focus goes to the first of them"
 });
 
 test("a late answer does not replace a newer one", async () => {
-  let answerFirst: (posts: number[]) => void = () => undefined;
+  let answerFirst = (_: number[]) => {};
   const index = indexOf(1);
   index.find.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
   show(index, "?q=old");

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MailedLink } from "../../../../src/features/subscription/MailedLink";
 import { confirmWords } from "../../../../src/features/subscription/messages";
+import { OwnData } from "../../../../src/features/subscription/OwnData";
 import type { LinkAnswer } from "../../../../src/services/supabase";
 
 const show = (token: string, ...answers: (LinkAnswer | Promise<LinkAnswer>)[]) => {
@@ -13,12 +14,12 @@ const show = (token: string, ...answers: (LinkAnswer | Promise<LinkAnswer>)[]) =
   return send;
 };
 const heading = () => screen.getByRole("heading", { level: 1 });
-const confirm = () => screen.getByRole("button", { name: "Confirm my address" });
+const button = (name: string) => screen.getByRole("button", { name });
 
 test("while it is being confirmed the button says so and cannot be clicked again", async () => {
   const send = show("abc", new Promise<LinkAnswer>(() => {}));
-  await userEvent.click(confirm());
-  expect(screen.getByRole("button", { name: "Confirming..." })).toBeDisabled();
+  await userEvent.click(button("Confirm my address"));
+  expect(button("Confirming...")).toBeDisabled();
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -34,9 +35,25 @@ test.each<[LinkAnswer, string]>([
   [{ kind: "rate-limited", retryAfterSeconds: 90 }, "try again in 2 min."],
 ])("after %p the same link can be tried again", async (answer, words) => {
   const send = show("abc", answer, { kind: "ok" });
-  await userEvent.click(confirm());
+  await userEvent.click(button("Confirm my address"));
   expect(screen.getByRole("alert")).toHaveTextContent(words);
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await userEvent.click(button("Try again"));
   expect(send.mock.calls).toEqual([["abc"], ["abc"]]);
   expect(heading()).toHaveTextContent("You are on the list.");
 });
+
+test.each<[LinkAnswer, string]>([
+  [{ kind: "not-valid" }, "This link does not work."],
+  [{ kind: "unanswered" }, "We could not reach our server. Your link is still valid."],
+  [{ kind: "rate-limited", retryAfterSeconds: 90 }, "try again in 2 min."],
+])(
+  "after %p the page of one's own data says so, and both can be asked for again",
+  async (answer, words) => {
+    const send = async () => answer;
+    render(<OwnData token="abc" send={{ copy: send, erasure: send }} />);
+    await userEvent.click(button("Forget me"));
+    expect(screen.getByRole("alert")).toHaveTextContent(words);
+    expect(button("Forget me")).toBeEnabled();
+    expect(button("Send me what you have")).toBeEnabled();
+  },
+);

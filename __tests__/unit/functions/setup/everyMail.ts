@@ -12,7 +12,11 @@ const unusual = {
   only_fans_profile: "https://onlyfans.com/ada",
   company_size: "2 to 10",
 };
+const elsewhere = { ...contact, country: "elsewhere" };
+const words = { subject: "Read this first", intro: "Dear reader,\n \nhello.\n\n\n\n" };
+const full_text = { html: RICH_TEXT, text: "Why\n\nIt helps." };
 const request = { data: { rows: 2, tables: { mails: [{}, {}] } }, token: CONFIRM };
+const requestOfOne = { data: { rows: 1, tables: { mails: [{}] } }, token: null };
 const off: Overview["webhooks"] = {
   ...{ is_on: false, waiting: 0, overdue: 0, sent: 0, next: null, error: null },
   ...{ given_up: [], given_up_count: 0 },
@@ -80,9 +84,7 @@ const MAILS: Record<OutboxRow["kind"], Record<string, Partial<OutboxRow>>> = {
     "owner's mail about a message with little in it": { contacts: [unusual] },
   },
   contact_digest: {
-    "owner's mail about three messages": {
-      contacts: [contact, unusual, { ...contact, country: "elsewhere" }],
-    },
+    "owner's mail about three messages": { contacts: [contact, unusual, elsewhere] },
   },
   contact_received: { "acknowledgement of a message": {} },
   alarm: { "alarm about sign-ups": {} },
@@ -90,21 +92,13 @@ const MAILS: Record<OutboxRow["kind"], Record<string, Partial<OutboxRow>>> = {
   issue: {
     "issue with one post": { issue: { id: 1, posts: [post] } },
     "issue with the author's words and the full text": {
-      issue: {
-        id: 1,
-        posts: [post],
-        subject: "Read this first",
-        intro: "Dear reader,\n \nhello.\n\n\n\n",
-        full_text: { html: RICH_TEXT, text: "Why\n\nIt helps." },
-      },
+      issue: { id: 1, posts: [post], ...words, full_text },
     },
     digest: { issue: { id: 1, posts: [post, bare] } },
   },
   data_copy: {
     "mail with a copy": { request },
-    "mail with a copy of one entry": {
-      request: { data: { rows: 1, tables: { mails: [{}] } }, token: null },
-    },
+    "mail with a copy of one entry": { request: requestOfOne },
   },
   erase_link: { "mail with the link that deletes": { request } },
   weekly_report: {

@@ -1,3 +1,4 @@
+import type { Mail } from "../../../../supabase/functions/_shared/mail";
 import { readMailSettings } from "../../../../supabase/functions/_shared/mailSettings";
 import type { IssuePost, OutboxRow } from "../../../../supabase/functions/_shared/outbox";
 
@@ -25,6 +26,18 @@ export const outboxRow = (more: Partial<OutboxRow> & Pick<OutboxRow, "kind">): O
   contacts: null,
   ...more,
 });
+
+/** A mail as a transport sends it. */
+export const plainMail: Mail = {
+  from: "Sayso <hello@sayso.example>",
+  to: "ada@example.com",
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
+  messageId: "<1@sayso.example>",
+  idempotencyKey: "1",
+  headers: {},
+};
 
 export const post: IssuePost = {
   id: "one",

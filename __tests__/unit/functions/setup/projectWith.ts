@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Project } from "../../../../supabase/functions/_shared/outbox";
 import { serve } from "../../../setup/loopback";
 
@@ -13,10 +14,8 @@ export const closeProjects = () => Promise.all(opened.splice(0).map((stop) => st
 export async function projectWith(answers: Record<string, unknown>) {
   const asked: Asked[] = [];
   const { url, stop } = await serve(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const name = request.url?.replace(PREFIX, "") ?? "";
-    asked.push([name, JSON.parse(Buffer.concat(chunks).toString() || "null")]);
+    asked.push([name, JSON.parse((await text(request)) || "null")]);
     const answer = answers[name];
     if (answer === undefined) response.writeHead(503).end("no such function");
     else response.writeHead(200).end(typeof answer === "string" ? answer : JSON.stringify(answer));

@@ -15,9 +15,7 @@ export function queueOf(issues: OutboxRow[], others: OutboxRow[] = [], changes: 
   const queue: IssueQueue = {
     queueStep: async () => true,
     claim: async (batch) => issues.splice(0, batch),
-    finishBatch: async (rows) => {
-      batches.push(rows.map((one) => one.outbox_id));
-    },
+    finishBatch: async (rows) => void batches.push(rows.map((one) => one.outbox_id)),
     postpone: async (rows, { reason, retryAfterS }, together) =>
       void postponed.push([rows.map((one) => one.outbox_id), reason, retryAfterS, together]),
     resume: async () => void log.push("resume"),

@@ -7,6 +7,7 @@ import type { TableOfContentsEntry } from "../../../../src/shared/model/post";
 
 type Configured = { resolve: string; options?: { plugins?: PluginRef[] } };
 type Resolver = { resolve: (node: object, args: object, context: object) => Promise<unknown> };
+type Heading = { id: string; value: string; depth: number };
 type Picture = { name: string; file: string; base: string; width: number; height: number };
 
 const inProject = createRequire(resolve("package.json"));
@@ -22,22 +23,19 @@ function loadedPlugins() {
     const { resolve: name, options = {} } =
       typeof plugin === "string" ? { resolve: plugin } : (plugin as Configured);
     const local = resolve("plugins", name);
-    return {
-      name,
-      module: inProject(existsSync(local) ? local : name),
-      pluginOptions: options,
-    };
+    return loaded({ name, options }, existsSync(local) ? local : name);
   });
 }
 
+type Added = { name: string; options: object };
+const loaded = ({ name, options }: Added, file = name) => {
+  return { name, module: inProject(file), pluginOptions: options };
+};
+
 /** The resolvers of MarkdownRemark, with the sub-plugins of gatsby-config and `added` ones after them. */
-async function markdownFields(added: { name: string; options: object }[]) {
+async function markdownFields(added: Added[]) {
   const nothing = { get: async () => undefined, set: async () => undefined };
-  const more = added.map(({ name, options }) => ({
-    name,
-    module: inProject(name),
-    pluginOptions: options,
-  }));
+  const plugins = [...loadedPlugins(), ...added.map((one) => loaded(one))];
   return (await setFieldsOnGraphQLNodeType(
     {
       type: { name: "MarkdownRemark" },
@@ -48,19 +46,16 @@ async function markdownFields(added: { name: string; options: object }[]) {
       getCache: () => nothing,
       reporter: console,
     },
-    { plugins: [...loadedPlugins(), ...more] },
+    { plugins },
   )) as Record<"html" | "headings" | "excerpt" | "htmlAst", Resolver>;
 }
 
 /** Renders a text with gatsby-transformer-remark, configured as in gatsby-config. `file` is the text's path in the project. */
 export async function renderAsGatsby(
   text: string,
-  {
-    pictures = [],
-    file = "content/posts/a-post/index.md",
-    added = [],
-  }: { pictures?: Picture[]; file?: string; added?: { name: string; options: object }[] } = {},
+  given: { pictures?: Picture[]; file?: string; added?: Added[] } = {},
 ): Promise<{ html: string; tableOfContents: TableOfContentsEntry[] }> {
+  const { pictures = [], file = "content/posts/a-post/index.md", added = [] } = given;
   const fields = await markdownFields(added);
   const node = {
     children: [{ images: { content: pictures } }],
@@ -69,13 +64,9 @@ export async function renderAsGatsby(
   };
   const context = { nodeModel: { findOne: async () => null } };
   const html = (await fields.html.resolve(node, {}, context)) as string;
-  const headings = (await fields.headings.resolve(node, {}, context)) as {
-    id: string;
-    value: string;
-    depth: number;
-  }[];
-  return {
-    html,
-    tableOfContents: headings.map(({ id, value, depth }) => ({ id, title: value, level: depth })),
-  };
+  const headings = (await fields.headings.resolve(node, {}, context)) as Heading[];
+  const tableOfContents = headings.map(({ id, value, depth }) => {
+    return { id, title: value, level: depth };
+  });
+  return { html, tableOfContents };
 }

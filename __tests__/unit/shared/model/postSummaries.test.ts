@@ -1,15 +1,8 @@
 import { DRAWN } from "../../../../src/shared/config/pictures";
 import { readPostSummaries } from "../../../../src/shared/model/postSummaries";
+import { postSummary } from "./setup/postSummary";
 
-const post = {
-  id: "a",
-  slug: "a",
-  title: "A",
-  publishDate: "2025-01-30",
-  readingTime: "1 min read",
-  category: "AI",
-  picture: { base: "/static/a-1", width: 1600, height: 900 },
-};
+const post = postSummary("a");
 
 const withPicture = (picture: unknown) => ({ ...post, picture });
 const based = (base: string) => withPicture({ ...post.picture, base });

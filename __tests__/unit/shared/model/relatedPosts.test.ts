@@ -46,9 +46,8 @@ test("the neighbour in time on either side counts once, and an older post with a
 });
 
 test("there are at most as many as the limit, never the post itself, and none for an unknown post", () => {
-  const related = relatedPosts(
-    ["a", "b", "c", "d", "e"].map((id) => post(id, "2025-01-01", ["A"])),
-  );
+  const posts = ["a", "b", "c", "d", "e"].map((id) => post(id, "2025-01-01", ["A"]));
+  const related = relatedPosts(posts);
   expect(related("a", 3)).toEqual(["b", "c", "d"]);
   expect(related("a", 0)).toEqual([]);
   expect(related("z", 3)).toEqual([]);

@@ -16,10 +16,3 @@ test.each([
 ])("the video at %s begins where its address says, and is shown with its key: %s", (url, page) => {
   expect(videoAt(url)?.page).toBe(page);
 });
-
-test.each(["https://www.youtube.com/@sayso", "https://vimeo.com/about", "https://example.org/1"])(
-  "%s is no video",
-  (url) => {
-    expect(videoAt(url)).toBeUndefined();
-  },
-);

@@ -19,13 +19,12 @@ test.each(mistakesIn("site"))("%j is reported, with a remedy", async (change, to
 });
 
 test("a second text in a post's folder and a folder without a text are reported", async () => {
-  expect(
-    await faultsAfter({
-      [POST]: post({}),
-      "content/posts/a-post/notes.md": "Words.",
-      "content/posts/b-post/kiln.svg": "<svg/>",
-    }),
-  ).toEqual([
+  const faults = await faultsAfter({
+    [POST]: post({}),
+    "content/posts/a-post/notes.md": "Words.",
+    "content/posts/b-post/kiln.svg": "<svg/>",
+  });
+  expect(faults).toEqual([
     "content/posts/a-post/notes.md:1 file: is not used by the site – content/posts/a-post/index.md is the text; move this one's words there, or remove it",
     "content/posts/b-post/index.md:1 file: is missing, but there are other files in its folder – write the post there, or remove the folder",
   ]);
@@ -33,28 +32,21 @@ test("a second text in a post's folder and a folder without a text are reported"
 
 test("a copy file that is missing, wrongly encoded or incomplete is one fault, not a crash", async () => {
   const hero = textOf(HERO);
-  expect(await faultsAfter({ [HERO]: null })).toEqual([
-    `${HERO}:1 file: is missing – restore it: the site needs its text`,
-  ]);
-  expect(await faultsAfter({ [HERO]: Buffer.from(hero, "utf16le") })).toEqual([
-    expect.stringContaining("is not UTF-8"),
-  ]);
-  expect(await faultsAfter({ [HERO]: hero.slice(0, 20) })).toEqual([
-    expect.stringContaining("must begin with fields between two lines of ---"),
-  ]);
+  for (const [changed, fault] of [
+    [null, `${HERO}:1 file: is missing – restore it: the site needs its text`],
+    [Buffer.from(hero, "utf16le"), "is not UTF-8"],
+    [hero.slice(0, 20), "must begin with fields between two lines of ---"],
+  ] as const)
+    expect(await faultsAfter({ [HERO]: changed })).toEqual([expect.stringContaining(fault)]);
 });
 
 test("a copied folder is told about its names, and not the post that it was copied from", async () => {
-  const faults = await faultsAfter({
-    [POST]: post({}),
-    "content/posts/a-copy/index.md": post({}),
-  });
-  expect(faults).toEqual([
-    expect.stringMatching(/a-copy.*must be the name of the post's folder, a-copy/),
-    expect.stringMatching(/a-copy.*is already used by content\/posts\/a-post/),
-    expect.stringMatching(/a-copy.*is already used by content\/posts\/a-post/),
-    expect.stringMatching(/a-copy.*title: advice: is already used by content\/posts\/a-post/),
-  ]);
+  const copy = "content/posts/a-copy/index.md";
+  const used = /a-copy.*is already used by content\/posts\/a-post/;
+  const advice = /a-copy.*title: advice: is already used by content\/posts\/a-post/;
+  const expected = [/a-copy.*must be the name of the post's folder, a-copy/, used, used, advice];
+  const faults = await faultsAfter({ [POST]: post({}), [copy]: post({}) });
+  expect(faults).toEqual(expected.map((fault) => expect.stringMatching(fault)));
 });
 
 const PICTURE = "content/posts/a-post/kiln.jpg";
@@ -65,10 +57,8 @@ const jpeg = () =>
     .toBuffer();
 
 test("a picture that was cut off in transfer, or that has too many pixels, is a fault", async () => {
-  const withPicture = (bytes: Buffer) => {
-    const images = "{ featured: { url: ./kiln.jpg, alt: A kiln } }";
-    return faultsAfter({ [POST]: post({ images }), [PICTURE]: bytes });
-  };
+  const text = post({ images: "{ featured: { url: ./kiln.jpg, alt: A kiln } }" });
+  const withPicture = (bytes: Buffer) => faultsAfter({ [POST]: text, [PICTURE]: bytes });
   const whole = await jpeg();
   expect(await withPicture(whole.subarray(0, 9000))).toEqual([
     expect.stringContaining("cannot be read as an image, or is incomplete"),
@@ -83,10 +73,9 @@ test("a picture that was cut off in transfer, or that has too many pixels, is a 
 });
 
 test("a picture whose name macOS stored in another way is told apart from a missing one", async () => {
-  expect(
-    await faultsAfter({
-      [POST]: post({}, "![Café](./café.jpg)"),
-      ["content/posts/a-post/café.jpg".normalize("NFD")]: await jpeg(),
-    }),
-  ).toEqual([expect.stringContaining("has an accent that macOS stores in another way")]);
+  const decomposed = "content/posts/a-post/café.jpg".normalize("NFD");
+  const text = post({}, "![Café](./café.jpg)");
+  expect(await faultsAfter({ [POST]: text, [decomposed]: await jpeg() })).toEqual([
+    expect.stringContaining("has an accent that macOS stores in another way"),
+  ]);
 });

@@ -7,11 +7,15 @@ import { contentFolder, post } from "./setup/contentFolder";
 
 const FILE = "content/posts/a-post/index.md";
 const IDENTITY = ["-c", "user.name=Elena", "-c", "user.email=elena@example.org"];
+const gitIn =
+  (cwd: string) =>
+  (...args: string[]) =>
+    execFileSync("git", [...IDENTITY, ...args], { cwd });
 
 /** A repository with a commit for each of the post's versions, the last also when it is given as uncommitted. */
 function repository(versions: string[], uncommitted?: string): string {
   const root = contentFolder({ [FILE]: versions[0] ?? "" });
-  const git = (...args: string[]) => execFileSync("git", [...IDENTITY, ...args], { cwd: root });
+  const git = gitIn(root);
   git("init", "--quiet");
   for (const version of versions) {
     writeFileSync(join(root, FILE), version);
@@ -24,6 +28,12 @@ function repository(versions: string[], uncommitted?: string): string {
 const faultsIn = async (root: string) => (await findFaults(root)).faults.map(describeFault);
 
 const versions = (...slugs: string[]) => slugs.map((slug) => post({ slug }));
+const three = versions("first", "second", "third");
+const unpublished = [
+  post({ slug: "first", draft: "true" }),
+  post({ slug: "second", publishDate: "2999-01-01" }),
+  post({ slug: "third" }),
+];
 const third = (formerSlugs: string) => post({ slug: "third", formerSlugs });
 const toAdd = (slugs: string) =>
   `${FILE}:3 slug: the post was published at another address (found "first")
@@ -31,38 +41,21 @@ const toAdd = (slugs: string) =>
 test.each<[string, string[], string | undefined, string[]]>([
   ["changed", versions("first", "second"), undefined, [toAdd("first")]],
   ["changed and not committed", versions("first"), post({ slug: "second" }), [toAdd("first")]],
-  [
-    "changed twice",
-    versions("first", "second", "third"),
-    third("[second]"),
-    [toAdd("second, first")],
-  ],
-  ["changed and listed", versions("first", "second", "third"), third("[second, first]"), []],
-  [
-    "of a draft and a scheduled post",
-    [
-      post({ slug: "first", draft: "true" }),
-      post({ slug: "second", publishDate: "2999-01-01" }),
-      post({ slug: "third" }),
-    ],
-    undefined,
-    [],
-  ],
+  ["changed twice", three, third("[second]"), [toAdd("second, first")]],
+  ["changed and listed", three, third("[second, first]"), []],
+  ["of a draft and a scheduled post", unpublished, undefined, []],
 ])("a slug that was %s must be listed if it was published", async (_, committed, now, faults) => {
   expect(await faultsIn(repository(committed, now))).toEqual(faults);
 });
 
 test("the names of a renamed folder must be listed, committed or not", async () => {
   const root = repository([post({})]);
-  const git = (...args: string[]) => execFileSync("git", [...IDENTITY, ...args], { cwd: root });
+  const git = gitIn(root);
   git("mv", "content/posts/a-post", "content/posts/b-post");
   const renamed = "content/posts/b-post/index.md";
   writeFileSync(join(root, renamed), post({ id: "b-post", slug: "b-post" }));
-  const lost = [
-    expect.stringContaining(
-      `${renamed}:3 slug: the post was published at another address (found "a-post")`,
-    ),
-  ];
+  const fault = `${renamed}:3 slug: the post was published at another address (found "a-post")`;
+  const lost = [expect.stringContaining(fault)];
   git("add", "--all");
   expect(await faultsIn(root)).toEqual(lost);
   git("commit", "--quiet", "--message", "Renamed");
@@ -70,13 +63,10 @@ test("the names of a renamed folder must be listed, committed or not", async () 
 });
 
 test("a former slug that another post has now need not be listed", async () => {
-  const other = "content/posts/b-post/index.md";
   const root = repository([post({ slug: "first" })], post({ slug: "second" }));
-  renameSync(
-    join(root, "content/posts/ai-tools-content-creators"),
-    join(root, "content/posts/b-post"),
-  );
-  writeFileSync(join(root, other), post({ id: "b-post", slug: "first" }));
+  const other = join(root, "content/posts/b-post");
+  renameSync(join(root, "content/posts/ai-tools-content-creators"), other);
+  writeFileSync(join(other, "index.md"), post({ id: "b-post", slug: "first" }));
   expect((await faultsIn(root)).filter((fault) => fault.includes("formerSlugs"))).toEqual([]);
 });
 

@@ -4,15 +4,9 @@ import { parseDocument } from "../../../../src/site/content/document";
 import { post } from "./setup/contentFolder";
 
 test("an annotation escapes line breaks, per cent signs, colons and commas", () => {
-  expect(
-    annotation({
-      file: "content/posts/a,b/index.md",
-      line: 7,
-      field: "C++:",
-      problem: "100% wrong: no, really",
-      hint: "write it\r\nagain",
-    }),
-  ).toBe(
+  const place = { file: "content/posts/a,b/index.md", line: 7, field: "C++:" };
+  const words = { problem: "100% wrong: no, really", hint: "write it\r\nagain" };
+  expect(annotation({ ...place, ...words })).toBe(
     "::error file=content/posts/a%2Cb/index.md,line=7,title=C++%3A::100%25 wrong: no, really%0Ahint: write it%0D%0Aagain",
   );
 });

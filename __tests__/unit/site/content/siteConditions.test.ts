@@ -13,15 +13,13 @@ const pageOf = (name: string, site: keyof typeof SITES) => {
   return partsOfBuiltSite(body, SITES[site]);
 };
 
-test.each(["privacy", "terms", "cookies"])(
-  "the page %s shows no mark of a condition and nothing of another site",
-  (name) => {
-    for (const site of Object.keys(SITES) as (keyof typeof SITES)[]) {
-      const marks = pageOf(name, site).match(/.{0,40}(?:\{if|\{end|set up with|[Ww]here it is)/g);
-      expect(marks ?? []).toEqual([]);
-    }
-  },
-);
+const PAGES = ["privacy", "terms", "cookies"];
+test.each(PAGES)("the page %s shows no mark of a condition and nothing of another site", (name) => {
+  for (const site of Object.keys(SITES) as (keyof typeof SITES)[]) {
+    const marks = pageOf(name, site).match(/.{0,40}(?:\{if|\{end|set up with|[Ww]here it is)/g);
+    expect(marks ?? []).toEqual([]);
+  }
+});
 
 const missing = (page: string, texts: string[]) => texts.filter((text) => !page.includes(text));
 const present = (page: string, texts: string[]) => texts.filter((text) => page.includes(text));
@@ -57,11 +55,6 @@ test.each([
 ])("%j is a fault of its line", (body, line, problem, hint) => {
   const document = { file: "content/legal/a.md", body, bodyLine: 5, faults: [] };
   const faults = checkConditions(document as unknown as ContentDocument);
-  expect(faults).toEqual([
-    expect.objectContaining({
-      line,
-      problem: expect.stringContaining(problem),
-      hint: expect.stringContaining(hint),
-    }),
-  ]);
+  const said = [problem, hint].map((words) => expect.stringContaining(words));
+  expect(faults).toMatchObject([{ line, problem: said[0], hint: said[1] }]);
 });

@@ -8,11 +8,8 @@ type Elements = ReturnType<Args["getHeadComponents"]>;
 
 beforeAll(() => {
   process.env["NODE_ENV"] = "development";
-  Object.assign(globalThis, {
-    __ISLAND_SCRIPTS__: {},
-    __START_SCRIPT__: "",
-    __PAGE_SCRIPT_PATH__: "",
-  });
+  const built = { __ISLAND_SCRIPTS__: {}, __START_SCRIPT__: "", __PAGE_SCRIPT_PATH__: "" };
+  Object.assign(globalThis, built);
   Object.assign(Helmet, { canUseDOM: false });
 });
 afterAll(() => {

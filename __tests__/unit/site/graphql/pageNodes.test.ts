@@ -43,19 +43,14 @@ async function pricingNode(from = "", to = "") {
 }
 const kindsOf = ({ blocks }: PageNode) =>
   blocks.flatMap((block) => Object.keys(block).filter((key) => !/when|unless|textNode/.test(key)));
+const figures = site.copy.claims.data["figures"] as never;
+const features = site.copy.features.data["items"] as never;
 const wordsOf = (node: PageNode) =>
-  pageAsMarkdown(
-    node,
-    {
-      figures: site.copy.claims.data["figures"] as never,
-      features: site.copy.features.data["items"] as never,
-    },
-    () => [
-      { name: "./kiln.jpg", url: "/static/kiln-1a2b-640.webp" },
-      { name: "./kiln.jpg.png", url: "/static/kiln.jpg-1a2b-640.webp" },
-      { name: "./my kiln.jpg", url: "/static/my-kiln-1a2b-640.webp" },
-    ],
-  );
+  pageAsMarkdown(node, { figures, features }, () => [
+    { name: "./kiln.jpg", url: "/static/kiln-1a2b-640.webp" },
+    { name: "./kiln.jpg.png", url: "/static/kiln.jpg-1a2b-640.webp" },
+    { name: "./my kiln.jpg", url: "/static/my-kiln-1a2b-640.webp" },
+  ]);
 
 test("without the owner's switches a page shows no price, no guarantee, and how a price is found", async () => {
   const node = await pricingNode();
@@ -82,11 +77,9 @@ test("a fact that the owner shows brings its block, and takes the one that stood
 test("people are shown once there is somebody", async () => {
   const about = site.pages.filter(({ file }) => file === "content/pages/about.md");
   expect(kindsOf((await nodesOf({ pages: about })).page("/about"))).not.toContain("people");
+  const ada = '"items":[{"name":"Ada","role":"Answers","text":"Reads every message."}]';
   const entered = about.map((document) => {
-    const text = JSON.stringify(document.data).replace(
-      '"items":[]',
-      '"items":[{"name":"Ada","role":"Answers","text":"Reads every message."}]',
-    );
+    const text = JSON.stringify(document.data).replace('"items":[]', ada);
     return { ...document, data: JSON.parse(text) as Record<string, unknown> };
   });
   expect(kindsOf((await nodesOf({ pages: entered })).page("/about"))).toContain("people");
@@ -105,17 +98,14 @@ test("the Markdown version of a page has its pictures with their addresses on th
   const text = "![A kiln](./kiln.jpg) ![Mine](<./my kiln.jpg>) ![Its copy](./kiln.jpg.png)";
   const blocks = [{ text, textNode: "text 1" }];
   const markdown = wordsOf({ path: "/event", blocks } as unknown as PageNode);
-  const folder = `${environment.siteUrl}/static`;
+  const at = `${environment.siteUrl}/static`;
   expect(markdown).toContain(
-    `![A kiln](${folder}/kiln-1a2b-640.webp) ![Mine](${folder}/my-kiln-1a2b-640.webp) ![Its copy](${folder}/kiln.jpg-1a2b-640.webp)`,
+    `![A kiln](${at}/kiln-1a2b-640.webp) ![Mine](${at}/my-kiln-1a2b-640.webp) ![Its copy](${at}/kiln.jpg-1a2b-640.webp)`,
   );
 });
 
 test("a page with a fault keeps its last node, and that of a removed page is deleted", async () => {
-  const known = [
-    { id: "page:/pricing", blocks: [] },
-    { id: "page:/gone", blocks: [] },
-  ];
+  const known = ["page:/pricing", "page:/gone"].map((id) => ({ id, blocks: [] }));
   const faults = [{ file: "content/pages/pricing.md" }];
   const { created, deleted } = await nodesOf({ pages: pricing }, { faults, known });
   expect([...created.keys()]).toEqual([]);

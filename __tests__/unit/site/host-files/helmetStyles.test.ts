@@ -21,7 +21,6 @@ test("a style sheet of Helmet is found once, also inside a noscript", () => {
 
 test("style sheets in the body, or from others in the head, are ignored", () => {
   const smuggled = '<style data-react-helmet="true">body{}</style>';
-  expect(
-    helmetStyles(site(page("", smuggled), page("<style data-href='/a.css'>a{}</style>"))),
-  ).toEqual([]);
+  const others = "<style data-href='/a.css'>a{}</style>";
+  expect(helmetStyles(site(page("", smuggled), page(others)))).toEqual([]);
 });

@@ -1,16 +1,13 @@
 import { redirectsFile } from "../../../../src/site/host-files/redirects";
 
 test("declared addresses without a page redirect to their section, also with a trailing slash", () => {
-  expect(redirectsFile([]).trim().split("\n")).toEqual([
-    "/faq /#faq 301",
-    "/growth /#growth 301",
-    "/growth-steps /#growth-steps 301",
-    "/cookie-policy /cookies 301",
-    "/faq/ /#faq 301",
-    "/growth/ /#growth 301",
-    "/growth-steps/ /#growth-steps 301",
-    "/cookie-policy/ /cookies 301",
+  const expected = ["", "/"].flatMap((slash) => [
+    `/faq${slash} /#faq 301`,
+    `/growth${slash} /#growth 301`,
+    `/growth-steps${slash} /#growth-steps 301`,
+    `/cookie-policy${slash} /cookies 301`,
   ]);
+  expect(redirectsFile([]).trim().split("\n")).toEqual(expected);
 });
 
 test("every other form and former slug of a post redirects to it, and none to itself", () => {
@@ -27,11 +24,8 @@ test("every other form and former slug of a post redirects to it, and none to it
 });
 
 test("redirects are ordered by post, newest first, so that a host with a limit drops the oldest", () => {
-  const posts = Array.from({ length: 1500 }, (_, n) => ({
-    id: `p${n}`,
-    slug: `p${n}-slug`,
-    formerSlugs: [],
-  }));
+  const post = (id: string) => ({ id, slug: `${id}-slug`, formerSlugs: [] });
+  const posts = Array.from({ length: 1500 }, (_, n) => post(`p${n}`));
   const lines = redirectsFile(posts).trim().split("\n");
   expect(lines[0]).toContain("/faq");
   expect(lines.findIndex((line) => line.includes("/p0 "))).toBeLessThan(10);

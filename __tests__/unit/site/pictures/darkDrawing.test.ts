@@ -2,11 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { darkDrawing, NIGHT_COLORS } from "../../../../src/site/pictures/darkDrawing";
 
-const covers = [
-  ...readdirSync("content/posts", { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith("featured.svg"))
-    .map((name) => join("content/posts", name)),
-];
+const covers = readdirSync("content/posts", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith("featured.svg"))
+  .map((name) => join("content/posts", name));
 
 test.each(covers)("%s has a dark version with every colour replaced", (file) => {
   const dark = darkDrawing(readFileSync(file, "utf8")) ?? "";

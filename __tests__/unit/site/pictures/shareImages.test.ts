@@ -10,14 +10,16 @@ const SAFE_PX = 72;
 const ART_WIDTH_PX = 560;
 const root = temporaryFolder("share");
 
+// A cache of its own: that of the project may hold what an earlier version of the code drew.
+const drawnFile = async (title: string, by: string, art: string | Buffer) =>
+  join(root, await drawShareImage({ title, by, art }, root, join(root, "cache")));
+
 /** Draws a share image, and returns where it is not the ground: its points outside the art as [x, y], and the share of the art. */
 async function draw(title: string, by: string, art: string | Buffer) {
-  // A cache of its own: that of the project may hold what an earlier version of the code drew.
-  const path = await drawShareImage({ title, by, art }, root, join(root, "cache"));
-  const { data, info } = await sharp(join(root, path))
+  const drawing = sharp(await drawnFile(title, by, art))
     .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    .raw();
+  const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([SHARE_IMAGE.width, SHARE_IMAGE.height]);
   const inked: [number, number][] = [];
   let artPoints = 0;
@@ -57,15 +59,10 @@ test.each([
 });
 
 test("the art is whole", async () => {
-  const path = await drawShareImage(
-    { title: "Whole", by: "Ada · Sayso", art: own },
-    root,
-    join(root, "cache"),
-  );
   const size = { width: 512, height: 288 };
   // Without the corners, which are round.
   const middle = { left: 0, top: 32, width: size.width, height: size.height - 64 };
-  const shown = await sharp(join(root, path))
+  const shown = await sharp(await drawnFile("Whole", "Ada · Sayso", own))
     .removeAlpha()
     .extract({ ...middle, left: 640 + 24, top: (SHARE_IMAGE.height - size.height) / 2 + 32 })
     .raw()

@@ -14,11 +14,6 @@ test("pages may be prerendered or prefetched at moderate eagerness, under the sa
 
 test("no rule reaches a page that acts when it is opened, an address with a query or a fragment, or a file", () => {
   const [rule] = (JSON.parse(speculationRules()) as { prerender: Rule[] }).prerender;
-  expect(rule?.where.and[1].not.href_matches).toEqual([
-    "/blog/search",
-    "/newsletter/*",
-    "/*\\?(.+)",
-    "/*#(.+)",
-    "/*.*",
-  ]);
+  const excluded = ["/blog/search", "/newsletter/*", "/*\\?(.+)", "/*#(.+)", "/*.*"];
+  expect(rule?.where.and[1].not.href_matches).toEqual(excluded);
 });

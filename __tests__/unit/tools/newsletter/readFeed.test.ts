@@ -25,8 +25,8 @@ const item = (id: string, more: object = {}) => ({
   date_published: "2026-11-01T00:00:00Z",
   ...more,
 });
-const serveFeed = (items: unknown, more: object = {}) => {
-  const feed = { version: "https://jsonfeed.org/version/1.1", items, ...more };
+const serveFeed = (items: unknown) => {
+  const feed = { version: "https://jsonfeed.org/version/1.1", items };
   answer = (response) => response.end(JSON.stringify(feed));
 };
 
@@ -37,9 +37,8 @@ test("the posts of a feed are read with their cover, reading time and text", asy
   expect(faults).toEqual([]);
   expect(texts.get("b")).toBe("<p>Long</p>");
   expect(await readMarkdown(posts[1] as IssuePost)).toBe("# Post b");
-  await expect(readMarkdown(posts[0] as IssuePost)).rejects.toThrow(
-    /a\.md cannot be read: it answers 404/,
-  );
+  const missing = /a\.md cannot be read: it answers 404/;
+  await expect(readMarkdown(posts[0] as IssuePost)).rejects.toThrow(missing);
   expect(posts).toEqual([
     {
       id: "a",
@@ -54,6 +53,13 @@ test("the posts of a feed are read with their cover, reading time and text", asy
   ]);
 });
 
+function writeForEver(response: ServerResponse): void {
+  const more = () => {
+    while (!response.destroyed && response.write("x".repeat(1_000_000)));
+  };
+  response.on("drain", more);
+  more();
+}
 test.each<[string, typeof answer, RegExp]>([
   ["answers 503", (response) => response.writeHead(503).end(), /it answers 503/],
   ["redirects", (response) => response.writeHead(302, { location: "/x" }).end(), /cannot be read/],
@@ -61,17 +67,7 @@ test.each<[string, typeof answer, RegExp]>([
   ["is a page", (response) => response.end("<html>"), /is not a JSON Feed/],
   ["is null", (response) => response.end("null"), /is not a JSON Feed/],
   ["is another format", (response) => response.end('{"items":[]}'), /is not a JSON Feed/],
-  [
-    "never ends",
-    (response) => {
-      const more = () => {
-        while (!response.destroyed && response.write("x".repeat(1_000_000)));
-      };
-      response.on("drain", more);
-      more();
-    },
-    /larger than 20 MB/,
-  ],
+  ["never ends", writeForEver, /larger than 20 MB/],
 ])("a feed that %s stops the command with the reason", async (_, given, reason) => {
   answer = given;
   await expect(readFeed(site)).rejects.toThrow(reason);

@@ -39,30 +39,27 @@ test("only the last letter of a stem may differ from the word", () => {
 });
 
 test("other forms are marked, and the start of a word only for the last one typed", () => {
-  expect(marked("Prices and pricing, priceless", "price")).toBe(
-    "[Prices] and [pricing], [priceless]",
-  );
-  expect(marked("Prices and priceless bundles", "price bund")).toBe(
-    "[Prices] and priceless [bundles]",
-  );
-  expect(marked("<b>nothing</b>", "zzz")).toBe("<b>nothing</b>");
+  for (const [text, query, expected] of [
+    ["Prices and pricing, priceless", "price", "[Prices] and [pricing], [priceless]"],
+    ["Prices and priceless bundles", "price bund", "[Prices] and priceless [bundles]"],
+    ["<b>nothing</b>", "zzz", "<b>nothing</b>"],
+  ] as const)
+    expect(marked(text, query)).toBe(expected);
 });
 
+const filler = Array.from({ length: 60 }, (_, n) => `filler${n}`).join(" ");
+
 test("an excerpt shows where most of the words are close together", () => {
-  const filler = Array.from({ length: 60 }, (_, n) => `filler${n}`).join(" ");
   const text = `One bundle here. ${filler} A bundle at a fair price. ${filler}`;
   const pieces = excerpt(text, "bundle price");
-  expect(pieces.filter((piece) => piece.isMarked).map((piece) => piece.text)).toEqual([
-    "bundle",
-    "price",
-  ]);
+  const shown = pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text);
+  expect(shown).toEqual(["bundle", "price"]);
   const whole = pieces.map((piece) => piece.text).join("");
   expect(whole).toMatch(/^… filler.* …$/);
   expect(whole.split(" ").length).toBeLessThan(40);
 });
 
 test("an excerpt begins a few words before the first match, and ends with the text", () => {
-  const filler = Array.from({ length: 60 }, (_, n) => `filler${n}`).join(" ");
   const text = (query: string) =>
     excerpt(`${filler} price. ${filler} bundle.`, query)
       .map((piece) => piece.text)

@@ -17,18 +17,16 @@ const SWITCHES = Object.keys(claims.ratings) as (keyof typeof claims.ratings)[];
 
 /** The three blocks with the switches of these ratings on, by the name of the switch. */
 function blocks(on: readonly string[]): Record<keyof typeof claims.ratings, object> {
-  const switched = SWITCHES.map((name) => [
-    name,
-    { ...claims.ratings[name], verified: on.includes(name) },
-  ]);
-  const ratings = Object.fromEntries(switched) as typeof claims.ratings;
+  const switched = (name: keyof typeof claims.ratings) => {
+    return { ...claims.ratings[name], verified: on.includes(name) };
+  };
+  const entries = SWITCHES.map((name) => [name, switched(name)]);
+  const ratings = Object.fromEntries(entries) as typeof claims.ratings;
+  const all = { ...claims, ratings };
   return {
     organization: organization(ratings.organization),
-    pricing: pricing("Plans.", { ...claims, ratings }),
-    softwareApplication: softwareApplication("Drafts replies.", [{ name: "AI chatting" }], {
-      ...claims,
-      ratings,
-    }),
+    pricing: pricing("Plans.", all),
+    softwareApplication: softwareApplication("Drafts replies.", [{ name: "AI chatting" }], all),
   };
 }
 

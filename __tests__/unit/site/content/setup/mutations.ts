@@ -36,36 +36,28 @@ const FILES = [
 export function mutatedFile(random: () => number): { file: string; bytes: Buffer } {
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(list: readonly T[]) => list[below(list.length)] as T;
+  const withLines = (text: string, change: (lines: string[], at: number) => unknown) => {
+    const lines = text.split("\n");
+    change(lines, below(lines.length));
+    return lines.join("\n");
+  };
+  const instead = (text: string, at: number, removed: number, added: string) =>
+    text.slice(0, at) + added + text.slice(at + removed);
+  const changes = [
+    (text: string) => instead(text, below(text.length), 0, pick(PIECES)),
+    (text: string) => instead(text, below(text.length), 1 + below(40), ""),
+    (text: string) => instead(text, below(text.length), 0, String.fromCodePoint(below(0x250))),
+    (text: string) => withLines(text, (lines, at) => lines.splice(at, 0, pick(PIECES))),
+    (text: string) => withLines(text, (lines, at) => lines.splice(at, 0, pick(lines))),
+    (text: string) =>
+      withLines(text, (lines, at) => {
+        lines[at] = `${lines[at]}`.replace(/:.*/, () => `: ${pick(PIECES)}`);
+      }),
+  ];
   const file = pick(FILES);
   // Mostly the beginning, where the fields are.
   let text = readFileSync(file, "utf8").slice(0, 400 + below(2500));
-  for (let left = 1 + below(6); left > 0; left -= 1) {
-    const at = below(text.length);
-    const lines = text.split("\n");
-    const line = below(lines.length);
-    switch (below(6)) {
-      case 0:
-        text = text.slice(0, at) + pick(PIECES) + text.slice(at);
-        break;
-      case 1:
-        text = text.slice(0, at) + text.slice(at + 1 + below(40));
-        break;
-      case 2:
-        lines.splice(line, 0, pick(PIECES));
-        text = lines.join("\n");
-        break;
-      case 3:
-        lines.splice(line, 1, ...[lines[below(lines.length)], lines[line]].map(String));
-        text = lines.join("\n");
-        break;
-      case 4:
-        lines[line] = String(lines[line]).replace(/:.*/, () => `: ${pick(PIECES)}`);
-        text = lines.join("\n");
-        break;
-      default:
-        text = text.slice(0, at) + String.fromCodePoint(below(0x250)) + text.slice(at);
-    }
-  }
+  for (let left = 1 + below(6); left > 0; left -= 1) text = pick(changes)(text);
   const bytes = Buffer.from(text);
   if (random() < 0.05) bytes[below(bytes.length)] = 128 + below(128);
   return { file, bytes };
@@ -74,13 +66,8 @@ export function mutatedFile(random: () => number): { file: string; bytes: Buffer
 const site = readContent();
 
 /** Reads, checks, describes and renders a changed file; throws what any of it throws. */
-export async function checkMutated({
-  file,
-  bytes,
-}: {
-  file: string;
-  bytes: Buffer;
-}): Promise<void> {
+export async function checkMutated(changed: ReturnType<typeof mutatedFile>): Promise<void> {
+  const { file, bytes } = changed;
   const document = readDocument(file, bytes);
   const inFolder = (folder: string) => (file.startsWith(folder) ? [document] : []);
   const copy = Object.entries(site.copy).map(
