@@ -1,15 +1,7 @@
 import { consentWords, storedConsentWords } from "../../tools/consent-words/consentWords";
 import { lines, sql } from "./setup/backendProcess";
-import {
-  confirm,
-  purge,
-  server,
-  signUpAndWork,
-  unsubscribe,
-  withMail,
-  work,
-  workAfter,
-} from "./setup/mail";
+import { confirm, signUpAndWork, unsubscribe } from "./setup/inbox";
+import { purge, server, withMail, work, workAfter } from "./setup/mail";
 import { ADA } from "./setup/newsletter";
 import { askAgain, signUp } from "./setup/visitor";
 
@@ -23,9 +15,8 @@ test("signing up, confirming, leaving and returning leave a record of each, with
   await signUpAndWork(ADA);
   await confirm();
   await confirm(); // people click twice
-  const [confirmed] = await sql(
-    "select r.mail, w.words from private.consent_records r join private.consent_words w on w.version = r.words_version where r.event = 'confirmed'",
-  );
+  const [confirmed] = await sql(`select r.mail, w.words from private.consent_records r
+    join private.consent_words w on w.version = r.words_version where r.event = 'confirmed'`);
   expect(server.received.at(-1)?.mail.messageId).toBe(`<${confirmed?.["mail"]}@sayso.example>`);
   expect(confirmed?.["words"]).toContain("Get exclusive tips and growth strategies");
   await unsubscribe();

@@ -1,5 +1,6 @@
 import { lines, sql } from "./setup/backendProcess";
-import { pass, recipients, server, signUpAndWork, withMail, work, workAfter } from "./setup/mail";
+import { recipients, signUpAndWork } from "./setup/inbox";
+import { pass, server, withMail, work, workAfter } from "./setup/mail";
 import { ADA } from "./setup/newsletter";
 import { write as send, signUp } from "./setup/visitor";
 

@@ -1,7 +1,8 @@
 import { lines, sql } from "./setup/backendProcess";
-import { confirm, purge, server, signUpAndWork, withMail, workAfter } from "./setup/mail";
-import { subscribe } from "./setup/newsletter";
-import { ADA, count, erased, everything } from "./setup/privacy";
+import { confirm, signUpAndWork } from "./setup/inbox";
+import { purge, server, withMail, workAfter } from "./setup/mail";
+import { ADA, subscribe } from "./setup/newsletter";
+import { count, erased, everything } from "./setup/privacy";
 import { askAgain, signUp } from "./setup/visitor";
 
 // What happens later to an address that was erased (decision 062).

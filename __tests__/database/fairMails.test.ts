@@ -1,14 +1,6 @@
 import { lines, sql, withoutTriggers } from "./setup/backendProcess";
-import {
-  pass,
-  queue,
-  recipients,
-  server,
-  withMail,
-  work,
-  workAfter,
-  workInVain,
-} from "./setup/mail";
+import { recipients } from "./setup/inbox";
+import { pass, queue, server, withMail, work, workAfter, workInVain } from "./setup/mail";
 import { ADA, asOwner, claim, queueIssue, subscribe } from "./setup/newsletter";
 import { signUp, write } from "./setup/visitor";
 

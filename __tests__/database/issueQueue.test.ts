@@ -1,5 +1,6 @@
 import { lines, sql } from "./setup/backendProcess";
-import { confirm, pass, signUpAndWork, subjects, withMail, work, workAfter } from "./setup/mail";
+import { confirm, signUpAndWork, subjects } from "./setup/inbox";
+import { pass, withMail, work, workAfter } from "./setup/mail";
 import {
   ADA,
   asOwner,

@@ -5,16 +5,8 @@ import { type Overview, overviewLines } from "../../supabase/functions/_shared/o
 import { temporaryFolder } from "../setup/temporaryFolder";
 import { sql } from "./setup/backendProcess";
 import { command } from "./setup/command";
-import {
-  pass,
-  recipients,
-  server,
-  signUpAndWork,
-  tokenIn,
-  withMail,
-  work,
-  workInVain,
-} from "./setup/mail";
+import { recipients, signUpAndWork, tokenIn } from "./setup/inbox";
+import { pass, server, withMail, work, workInVain } from "./setup/mail";
 import { asOwner, makeIssue, queueIssue } from "./setup/newsletter";
 import { follow, write as send, signUp } from "./setup/visitor";
 
@@ -27,11 +19,9 @@ const write = (country: string, subject = "AI Growth", message = country) =>
 const why = async () =>
   (await overview()).waiting.map(({ mails, kind, why: reason }) => `${mails} ${kind}: ${reason}`);
 
-const giveUpAlarm = (error: string) =>
-  sql(
-    `insert into private.email_outbox (kind, status, last_error) values ('alarm', 'given_up', $1)`,
-    [error],
-  );
+const ALARM = `insert into private.email_outbox (kind, status, last_error)
+  values ('alarm', 'given_up', $1)`;
+const giveUpAlarm = (error: string) => sql(ALARM, [error]);
 
 /** Three sign-ups, of whom two confirm and one of these leaves; three messages. */
 async function someTraffic(): Promise<void> {

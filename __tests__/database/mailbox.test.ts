@@ -1,17 +1,6 @@
 import { lines, sql } from "./setup/backendProcess";
-import {
-  confirm,
-  pass,
-  purge,
-  recipients,
-  server,
-  signUpAndWork,
-  unsubscribe,
-  withMail,
-  work,
-  workAfter,
-  workInVain,
-} from "./setup/mail";
+import { confirm, recipients, signUpAndWork, unsubscribe } from "./setup/inbox";
+import { pass, purge, server, withMail, work, workAfter, workInVain } from "./setup/mail";
 import { ADA } from "./setup/newsletter";
 import { askAgain, follow, write as send, signUp } from "./setup/visitor";
 

@@ -1,5 +1,6 @@
 import { lines, sql } from "./setup/backendProcess";
-import { purge, server, subjects, withMail, work } from "./setup/mail";
+import { subjects } from "./setup/inbox";
+import { purge, server, withMail, work } from "./setup/mail";
 import {
   ADA,
   asOwner,

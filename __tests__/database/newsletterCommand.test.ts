@@ -5,7 +5,8 @@ import { nextIssues, sampleMail } from "../../tools/newsletter/sampleMail";
 import { type SendOptions, sendNewsletter } from "../../tools/newsletter/sendNewsletter";
 import { settings } from "../unit/functions/setup/outboxRow";
 import { backend, sql } from "./setup/backendProcess";
-import { server, subjects, withMail, work, workInVain } from "./setup/mail";
+import { subjects } from "./setup/inbox";
+import { server, withMail, work, workInVain } from "./setup/mail";
 import { feedPost, openNewsletter, subscribe } from "./setup/newsletter";
 
 withMail();

@@ -1,16 +1,8 @@
 import { lines, sql, withoutTriggers } from "./setup/backendProcess";
-import { recipients, server, signUpAndWork, tokenIn, withMail, work } from "./setup/mail";
-import { asOwner, subscribe } from "./setup/newsletter";
-import {
-  ADA,
-  adaEverywhere,
-  type Copy,
-  count,
-  erased,
-  everything,
-  exported,
-  lastMail,
-} from "./setup/privacy";
+import { lastMail, recipients, signUpAndWork, tokenIn } from "./setup/inbox";
+import { server, withMail, work } from "./setup/mail";
+import { ADA, asOwner, subscribe } from "./setup/newsletter";
+import { adaEverywhere, type Copy, count, erased, everything, exported } from "./setup/privacy";
 import { follow } from "./setup/visitor";
 
 // What a visitor asks about their own data by the link of a mail (decision 062).

@@ -57,23 +57,17 @@ test("old rows are deleted when the privacy page says so, and not a day before",
 });
 
 test.each([
-  [
-    "36 months",
-    "privacy_requests (what, asked_by, rows_count, at) select 'erasure', 'owner', 0, AGE",
-  ],
-  [
-    "30 days",
-    "data_requests (what, mailbox, subscription_id, asked_at) select 'copy', 'x', id, AGE",
-  ],
-  ["30 days", "mail_events (kind, signed_s, id, received_at) select 'bounced', 0, AGE::text, AGE"],
-])("for %s, and not a day longer, is kept: %s", async (keep, row) => {
+  ["36 months", "privacy_requests (what, asked_by, rows_count, at)", "'erasure', 'owner', 0, AGE"],
+  ["30 days", "data_requests (what, mailbox, subscription_id, asked_at)", "'copy', 'x', id, AGE"],
+  ["30 days", "mail_events (kind, signed_s, id, received_at)", "'bounced', 0, AGE::text, AGE"],
+])("for %s, and not a day longer, a row is kept of %s", async (keep, table, row) => {
   await sql("insert into newsletter_subscriptions (email) values ('ada@example.com')");
   for (const more of ["1 day", "-1 day"]) {
     const age = `now() - interval '${keep}' - interval '${more}'`;
     const values = row.replaceAll("AGE", `(${age})`);
-    await sql(`insert into private.${values} from newsletter_subscriptions`);
+    await sql(`insert into private.${table} select ${values} from newsletter_subscriptions`);
   }
-  const rows = () => lines(`select md5(t::text) from private.${row.split(" ")[0]} t`);
+  const rows = () => lines(`select md5(t::text) from private.${table.split(" ")[0]} t`);
   const [, young] = await rows();
   await sql("select public.purge_expired()");
   expect(await rows()).toEqual([young]);

@@ -12,7 +12,8 @@ import {
 } from "../setup/webhookReceiver";
 import { backend, lines, sql } from "./setup/backendProcess";
 import { command } from "./setup/command";
-import { purge, recipients, signUpAndWork, tokenIn, withMail } from "./setup/mail";
+import { recipients, signUpAndWork, tokenIn } from "./setup/inbox";
+import { purge, withMail } from "./setup/mail";
 import { ADA, asOwner, subscribe as importSubscriber } from "./setup/newsletter";
 import { follow, signUp, write as writeMessage } from "./setup/visitor";
 

@@ -1,14 +1,6 @@
 import { lines, sql } from "./setup/backendProcess";
-import {
-  pass,
-  server,
-  signUpAndWork,
-  subjects,
-  unsubscribe,
-  withMail,
-  work,
-  workAfter,
-} from "./setup/mail";
+import { signUpAndWork, subjects, unsubscribe } from "./setup/inbox";
+import { pass, server, withMail, work, workAfter } from "./setup/mail";
 import { ADA, asOwner, subscribe } from "./setup/newsletter";
 import { askAgain, follow } from "./setup/visitor";
 

@@ -24,20 +24,18 @@ let browser: Browser;
 let site = "";
 let dev: Running;
 
+const IDENTITY = ["-c", "user.name=Elena", "-c", "user.email=elena@example.org"];
 const git = (...args: string[]) =>
-  execFileSync("git", ["-c", "user.name=Elena", "-c", "user.email=elena@example.org", ...args], {
-    cwd: FOLDER,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  execFileSync("git", [...IDENTITY, ...args], { cwd: FOLDER, stdio: ["ignore", "ignore", "pipe"] });
 const textAt = async (path: string) => (await fetch(site + path)).text();
 type PostsPageData = { result: { data: Queries.BlogPostsPageQuery } };
-const titles = async () =>
-  (
-    JSON.parse(await textAt("/page-data/blog/posts/page-data.json")) as PostsPageData
-  ).result.data.allBlogPost.nodes.map(({ title }) => title);
+const titles = async () => {
+  const text = await textAt("/page-data/blog/posts/page-data.json");
+  const { nodes } = (JSON.parse(text) as PostsPageData).result.data.allBlogPost;
+  return nodes.map(({ title }) => title);
+};
 const home = () => textAt("/page-data/index/page-data.json");
-const faults = async () =>
-  JSON.parse(await textAt(CONTENT_FAULTS.data)) as { file: string; line: number; field: string }[];
+const faults = async (): Promise<unknown> => JSON.parse(await textAt(CONTENT_FAULTS.data));
 
 /** Waits until a check holds; throws its last failure. */
 async function eventually(check: () => Promise<void>): Promise<void> {
@@ -143,16 +141,10 @@ test("a fault is shown in the page and last in the terminal, and disappears when
   );
   // The page goes on showing the post, with its last author; on a busy machine the empty file that an editor's save begins with is seen first.
   await eventually(async () => expect(await titles()).toHaveLength(3));
-  await eventually(async () =>
-    expect(await textAt("/page-data/blog/ai-tools-content-creators/page-data.json")).toContain(
-      "One more sentence.",
-    ),
-  );
-  await eventually(async () =>
-    expect(dev.output().trimEnd().split("\n").slice(-6).join("\n")).toContain(
-      "hint: the authors are",
-    ),
-  );
+  const post = "/page-data/blog/ai-tools-content-creators/page-data.json";
+  await eventually(async () => expect(await textAt(post)).toContain("One more sentence."));
+  const end = () => dev.output().trimEnd().split("\n").slice(-6).join("\n");
+  await eventually(async () => expect(end()).toContain("hint: the authors are"));
 
   writeFileSync(file, whole);
   await overlay.waitFor({ state: "detached", timeout: SHOWN_WITHIN_MS });
@@ -170,11 +162,8 @@ test("a new page is shown while the server runs, changes with its file, keeps it
   writeFileSync(file, changed);
   await shows("<p>Sixty seats, <strong>one</strong> inbox.</p>");
   writeFileSync(file, changed.replace("- ticks:", "- tikcs:"));
-  await eventually(async () =>
-    expect(await faults()).toMatchObject([
-      { file: "content/pages/summer-offer.md", field: "blocks[1].tikcs" },
-    ]),
-  );
+  const fault = { file: "content/pages/summer-offer.md", field: "blocks[1].tikcs" };
+  await eventually(async () => expect(await faults()).toMatchObject([fault]));
   await shows("<strong>one</strong>");
   rmSync(file);
   await eventually(async () => expect((await fetch(site + address)).status).toBe(404));

@@ -23,16 +23,14 @@ test("npm run dev serves the pages and GraphiQL to its own pages only, on ports 
   const { ports, start, strangers } = makeProjectCopy("full-dev");
   const dev = await start("dev.ts");
   try {
-    const textAt = async (path: string) =>
-      (await fetch(`http://${HOST}:${ports.site}${path}`)).text();
+    const own = `http://${HOST}:${ports.site}`;
+    const textAt = async (path: string) => (await fetch(own + path)).text();
     const list = JSON.parse(await textAt("/page-data/blog/posts/page-data.json")) as {
       result: { data: Queries.BlogPostsPageQuery };
     };
     expect(list.result.data.allBlogPost.nodes[0]).toMatchObject({ published: true });
     expect(await textAt("/___graphql")).toContain("GraphiQL");
     expect(strangers()).toEqual([]);
-
-    const own = `http://${HOST}:${ports.site}`;
     const statuses = (headers: Record<string, string>) =>
       Promise.all(
         READABLE.map(async ({ path, ...more }) => {

@@ -22,18 +22,13 @@ async function enter(body: object): Promise<unknown> {
 }
 
 test("100,000 lines are tried within a minute, and entered within a minute, each once", async () => {
-  const lines = Array.from(
-    { length: PEOPLE },
-    (_, n) => `reader${n % (PEOPLE - 10)}@example.com,2024-05-06`,
-  );
+  const line = (n: number) => `reader${n % (PEOPLE - 10)}@example.com,2024-05-06`;
+  const lines = Array.from({ length: PEOPLE }, (_, n) => line(n));
   const file = Buffer.from(["email,consented_at", ...lines].join("\n"));
+  const columns = { email: "email", date: "consented_at", source: "Form" };
   const run = async (write: boolean) => {
     const started = performance.now();
-    const list = readList(
-      file,
-      { email: "email", date: "consented_at", source: "Form" },
-      new Date(),
-    );
+    const list = readList(file, columns, new Date());
     const { entered, notEntered } = await importList(enter, list, write, () => {});
     const ms = performance.now() - started;
     console.info(`${write ? "entered" : "tried"} in ${(ms / 1000).toFixed(1)} s`);
@@ -41,9 +36,9 @@ test("100,000 lines are tried within a minute, and entered within a minute, each
   };
   const expected = { entered: PEOPLE - 10, others: 10, isInTime: true };
   expect(await run(false)).toEqual(expected);
-  expect(await real.sql("select count(*) from newsletter_subscriptions")).toEqual(["0"]);
+  const verified =
+    "select count(*) filter (where verified), count(*) from newsletter_subscriptions";
+  expect(await real.sql(verified)).toEqual(["0|0"]);
   expect(await run(true)).toEqual(expected);
-  expect(await real.sql("select count(*) from newsletter_subscriptions where verified")).toEqual([
-    String(PEOPLE - 10),
-  ]);
+  expect(await real.sql(verified)).toEqual([`${PEOPLE - 10}|${PEOPLE - 10}`]);
 });

@@ -26,16 +26,11 @@ function changeBuild(mark: string): void {
   const app = readdirSync(nginx.builtSite).find((name) => /^forms-[0-9a-f]+\.js$/.test(name)) ?? "";
   const next = `forms-${mark.repeat(20)}.js`;
   renameSync(at(app), at(next));
-  for (const name of ["index.html", "_headers"])
-    writeFileSync(
-      at(name),
-      readFileSync(at(name), "utf8")
-        .replaceAll(app, next)
-        .replace(
-          /default-src 'self';(?: report-to \w;)?/,
-          `default-src 'self'; report-to ${mark};`,
-        ),
-    );
+  const policy = /default-src 'self';(?: report-to \w;)?/;
+  for (const name of ["index.html", "_headers"]) {
+    const text = readFileSync(at(name), "utf8").replaceAll(app, next);
+    writeFileSync(at(name), text.replace(policy, `default-src 'self'; report-to ${mark};`));
+  }
 }
 
 test("a release switches site and policy together, and keeps earlier scripts for open pages", async () => {

@@ -42,10 +42,8 @@ function addPicturedPost(): void {
 
 /** The endings of the published files of that post's own pictures. */
 const ownPictures = (folder: string) => {
-  const names = readdirSync(join(folder, "public/static")).filter((name) =>
-    /kiln-|glaze-/.test(name),
-  );
-  return [...new Set(names.map(extname))].sort();
+  const names = readdirSync(join(folder, "public/static"));
+  return [...new Set(names.filter((name) => /kiln-|glaze-/.test(name)).map(extname))].sort();
 };
 
 beforeEach(async () => {
@@ -83,10 +81,9 @@ test("a build that was interrupted while scripts were compiled leaves nothing in
   const text = readFileSync(hero, "utf8");
   writeFileSync(hero, text.replace(/^heading: .*$/m, "heading: An interrupted heading"));
   const interruption = new AbortController();
-  const interrupted = buildSite(
-    { GATSBY_SITE_URL: "https://interrupted.example" },
-    { folder: FOLDER, signal: interruption.signal },
-  );
+  const { signal } = interruption;
+  const env = { GATSBY_SITE_URL: "https://interrupted.example" };
+  const interrupted = buildSite(env, { folder: FOLDER, signal });
   // Gatsby writes it right before it compiles.
   while (!existsSync(join(FOLDER, ".cache/async-requires.js"))) await wait(50);
   await wait(1000);
@@ -112,5 +109,5 @@ test("a component's Helmet style sheet, body class, noscript and base are in the
   expect(page).toMatch(/<base [^>]*href="\/"/);
   expect(page).toMatch(/<noscript[^>]*><link rel="stylesheet" href="\/noscript.css"><\/noscript>/);
   const hash = createHash("sha256").update(sheet).digest("base64");
-  expect(readFileSync(join(FOLDER, "public/_headers"), "utf8")).toContain(`'sha256-${hash}'`);
+  expect(policyOf(FOLDER)).toContain(`'sha256-${hash}'`);
 });

@@ -44,28 +44,23 @@ beforeAll(() => {
   copyTests(folder);
 });
 
-test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
-  "%s: types, formatting and the tests of the recipe pass",
-  async (title, recipe) => {
-    const undo = follow(recipe, folder);
-    const databaseTypes = readFileSync(join(folder, DATABASE_TYPES_FILE));
-    try {
-      await writeStyleTypes(folder);
-      if (recipe.commands.includes(WRITE_DATABASE_TYPES))
-        await run("tsx", "tools/commands/db-types.ts");
-      await run("tsc", "--noEmit");
-      const code = recipe.changes
-        .map(({ file }) => file)
-        .filter((file) => /\.(tsx?|css)$/.test(file));
-      if (code.length > 0) await run("biome", "check", "--error-on-warnings", ...code);
-      for (const words of recipe.commands) await command(words);
-      await prove(title);
-    } finally {
-      undo();
-      writeFileSync(join(folder, DATABASE_TYPES_FILE), databaseTypes);
-    }
-  },
-);
+test.each(recipes)("$title: types, formatting and the tests of the recipe pass", async (recipe) => {
+  const { title, changes, commands } = recipe;
+  const undo = follow(recipe, folder);
+  const databaseTypes = readFileSync(join(folder, DATABASE_TYPES_FILE));
+  try {
+    await writeStyleTypes(folder);
+    if (commands.includes(WRITE_DATABASE_TYPES)) await run("tsx", "tools/commands/db-types.ts");
+    await run("tsc", "--noEmit");
+    const code = changes.map(({ file }) => file).filter((file) => /\.(tsx?|css)$/.test(file));
+    if (code.length > 0) await run("biome", "check", "--error-on-warnings", ...code);
+    for (const words of commands) await command(words);
+    await prove(title);
+  } finally {
+    undo();
+    writeFileSync(join(folder, DATABASE_TYPES_FILE), databaseTypes);
+  }
+});
 
 /** Runs the tests that look, in the copy, for what a recipe says you see. */
 async function prove(title: string): Promise<void> {

@@ -16,36 +16,25 @@ afterAll(() => Promise.all(running.map((one) => one.stop())));
 
 /** Sign-ups, repeated ones, confirmations, leaving, messages and mails, over HTTP as visitors and workers make them. */
 async function traffic({ url, service, sql }: RealBackend): Promise<void> {
-  const call = async (method: string, path: string, body: object, headers = {}) => {
-    const reply = await send(`${url}/${path}`, { method, path: "", headers, body });
+  const post = async (path: string, body: object, headers = {}) => {
+    const reply = await send(`${url}/${path}`, { method: "POST", path: "", headers, body });
     expect(reply.status).toBeLessThan(300);
   };
   for (let n = 0; n < PEOPLE; n += 1) {
     const from = { "x-forwarded-for": `10.1.0.${n}` };
     const email = `reader${n}@example.com`;
-    await call("POST", "newsletter_subscriptions", { email }, from);
-    const lead = {
-      full_name: `Łucja ${n}`,
-      email,
-      country: "PL",
-      subject: "AI Growth",
-      message: "a\\b\tc\nd 'e' 🙂",
-    };
-    await call("POST", "contact_submissions", lead, from);
+    await post("newsletter_subscriptions", { email }, from);
+    const typed = { full_name: `Łucja ${n}`, message: "a\\b\tc\nd 'e' 🙂" };
+    const lead = { ...typed, email, country: "PL", subject: "AI Growth" };
+    await post("contact_submissions", lead, from);
   }
-  for (let n = 0; n < 10; n += 1) await call("POST", "rpc/claim_outbox", { batch: 5 }, service);
+  for (let n = 0; n < 10; n += 1) await post("rpc/claim_outbox", { batch: 5 }, service);
   const tokens = await sql("select token from private.issued_tokens order by subscription_id desc");
-  for (const token of tokens.slice(0, 20))
-    await call(
-      "POST",
-      "rpc/confirm_subscription",
-      { token },
-      { "x-forwarded-for": `10.2.0.${tokens.indexOf(token)}` },
-    );
-  const leaving = await sql(
-    "select unsubscribe_token from newsletter_subscriptions order by id limit 5",
-  );
-  for (const token of leaving) await call("POST", "rpc/unsubscribe", { token });
+  for (const [n, token] of tokens.slice(0, 20).entries())
+    await post("rpc/confirm_subscription", { token }, { "x-forwarded-for": `10.2.0.${n}` });
+  const subscriptions = "newsletter_subscriptions order by id";
+  const leaving = await sql(`select unsubscribe_token from ${subscriptions} limit 5`);
+  for (const token of leaving) await post("rpc/unsubscribe", { token });
   await sql(
     "select public.finish_outbox(id, attempts) from private.email_outbox where attempts > 0",
   );
@@ -80,7 +69,6 @@ test("a backup of today, restored, has every row, and the site goes on there", a
   };
   expect(await signUp("new@example.com")).toBe(201);
   expect(await signUp("reader1@example.com")).toBe(409);
-  expect(
-    await fresh.sql("select count(*) from private.email_outbox where kind = 'confirm'"),
-  ).toEqual([String(PEOPLE + 1)]);
+  const mails = "select count(*) from private.email_outbox where kind = 'confirm'";
+  expect(await fresh.sql(mails)).toEqual([String(PEOPLE + 1)]);
 });

@@ -3,7 +3,7 @@ import { type DenoVersion, denoArguments, denoProgram } from "../../../tools/den
 import { backend, send, withBackend } from "./backendProcess";
 import { MAIL_ENVIRONMENT } from "./mail";
 
-export const SCHEDULE_SECRET = "scheduler-secret";
+const SCHEDULE_SECRET = "scheduler-secret";
 
 export type DenoStack = ReturnType<typeof denoStack>;
 
@@ -42,9 +42,11 @@ export function denoStack(version: DenoVersion) {
       child.once("exit", () => failed(new Error(said)));
     });
   }
-  return { deno, onDeno: available ? test : test.skip, startFunction };
+  const startSendMail = (secrets: Record<string, string>) =>
+    startFunction("send-mail", { MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET, ...secrets });
+  return { deno, onDeno: available ? test : test.skip, startFunction, startSendMail };
 }
 
-/** Calls send-mail as the scheduler does. */
-export const schedule = (url: string, secret = SCHEDULE_SECRET) =>
-  send(url, { method: "POST", path: "", headers: { authorization: `Bearer ${secret}` } });
+/** Calls send-mail as the scheduler does, or asks it how the queue stands. */
+export const schedule = (url: string, { method = "POST", secret = SCHEDULE_SECRET } = {}) =>
+  send(url, { method, path: "", headers: { authorization: `Bearer ${secret}` } });

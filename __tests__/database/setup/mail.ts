@@ -13,7 +13,6 @@ import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { smtpTransport } from "../../../supabase/functions/_shared/smtpTransport";
 import { type MailServer, startMailServer } from "../../setup/mailServer";
 import { backend, sql, withBackend } from "./backendProcess";
-import { follow, signUp } from "./visitor";
 
 export const MAIL_ENVIRONMENT = {
   MAIL_FROM: "Sayso <hello@sayso.example>",
@@ -67,28 +66,6 @@ export async function workAfter(time: string) {
   await pass(time);
   return work();
 }
-
-/** Signs an address up and runs a worker. Returns the tokens of the last mail that arrived. */
-export async function signUpAndWork(email: string) {
-  await signUp(email);
-  await work();
-  return { confirmToken: tokenIn("confirm"), leave: tokenIn("unsubscribe") };
-}
-
-/** The token of a link to a page of the site in a mail that arrived: the last one, or the `n`th. */
-export const tokenIn = (page: string, n = -1) =>
-  new RegExp(`/newsletter/${page}#token=([0-9a-f-]{36})`).exec(
-    server.received.at(n)?.mail.text ?? "",
-  )?.[1];
-
-/** Follow the link of that page in the last mail. */
-export const confirm = () => follow("confirm_subscription", tokenIn("confirm"));
-export const unsubscribe = () => follow("unsubscribe", tokenIn("unsubscribe"));
-
-/** Who got the mails, in their order. */
-export const recipients = () => server.received.map(({ recipient }) => recipient);
-/** What the mails are about, in their order. */
-export const subjects = () => server.received.map(({ mail }) => mail.subject);
 
 /** What the queue says of its mails, with the wait of those that will be tried again. */
 export function queue() {

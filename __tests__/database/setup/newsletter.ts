@@ -1,6 +1,6 @@
 import type { IssuePost } from "../../../supabase/functions/_shared/outbox";
 import { backend, sql } from "./backendProcess";
-import { recipients } from "./mail";
+import { recipients } from "./inbox";
 
 /** Two subscribers of most tests. */
 export const ADA = "ada@example.com";

@@ -1,12 +1,12 @@
 import type { ValueOf } from "../../../supabase/functions/_shared/jsonReader";
 import type { erasureRow } from "../../../tools/privacy/erasureReport";
 import { backend, sql } from "./backendProcess";
-import { confirm, server, signUpAndWork, tokenIn, work } from "./mail";
+import { confirm, signUpAndWork, tokenIn } from "./inbox";
+import { work } from "./mail";
 import { ADA, asOwner, makeIssue } from "./newsletter";
 import type { Side } from "./sides";
 import { follow, write } from "./visitor";
 
-export { ADA };
 export type Copy = {
   rows: number;
   tables: Record<string, Record<string, unknown>[]>;
@@ -16,7 +16,6 @@ export type Copy = {
 export const exported = (address = ADA) => asOwner<Copy>("privacy_export", { address });
 export const erased = (address = ADA) =>
   asOwner<ValueOf<typeof erasureRow>>("privacy_erase", { address });
-export const lastMail = () => server.received.at(-1)?.mail;
 export const count = async (table: string) =>
   Number((await sql(`select count(*)::int as n from ${table}`))[0]?.["n"]);
 

@@ -13,16 +13,15 @@ import {
   webhookEnvironment,
 } from "../../setup/webhookReceiver";
 import { sql } from "./backendProcess";
-import { type DenoStack, SCHEDULE_SECRET, schedule } from "./denoStack";
+import { type DenoStack, schedule } from "./denoStack";
+import { ADA } from "./newsletter";
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "./privateAddresses";
 import { write } from "./visitor";
 import type { WebhookTry } from "./webhookTries";
 
-const ADA = "ada@example.com";
-
 /** Registers the tests of the events that send-mail sends to another program. */
 export function testWebhooksOnDeno(stack: DenoStack): void {
-  const { onDeno, startFunction } = stack;
+  const { onDeno, startSendMail } = stack;
   describe("webhooks", () => {
     const folder = temporaryFolder("receiver");
     const certificate = certificateOf("hooks.example", folder);
@@ -54,17 +53,13 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
       const row = { full_name: "Ada", email: ADA, country: "GB", subject: "AI Growth" };
       await write(ADA);
       const taking = await receiver();
-      const redirecting = await receiver((response) => {
-        response.writeHead(307, { Location: taking.url }).end();
-      });
+      const redirecting = await receiver((response) =>
+        response.writeHead(307, { Location: taking.url }).end(),
+      );
       const server = await startMailServer();
       const answer = async (url: string) => {
-        const secrets = { MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET, SMTP_URL: server.url, ...trusted };
-        const started = await startFunction("send-mail", {
-          ...secrets,
-          ...webhookEnvironment(url),
-        });
-        return JSON.parse((await schedule(started)).text);
+        const secrets = { SMTP_URL: server.url, ...trusted, ...webhookEnvironment(url) };
+        return JSON.parse((await schedule(await startSendMail(secrets))).text);
       };
       expect(await answer(redirecting.url)).toMatchObject({ sent: 2, webhooks: { failed: 1 } });
       await sql("update private.webhooks set due_at = now()");
@@ -78,9 +73,8 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
       const taking = await receiver();
       const second = { ...toName(taking), addresses: ["127.0.0.9", "127.0.0.1"] };
       expect(await outcomes([toName(taking), second])).toEqual(["sent", "sent"]);
-      expect(taking.deliveries.map(({ headers }) => headers.host)).toEqual(
-        Array(2).fill(`hooks.example:${new URL(taking.url).port}`),
-      );
+      const host = `hooks.example:${new URL(taking.url).port}`;
+      expect(taking.deliveries.map(({ headers }) => headers.host)).toEqual([host, host]);
       expect(taking.events.size).toBe(1);
     });
 
@@ -142,22 +136,18 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
     onDeno("private addresses are refused however they are written and found", async () => {
       const taking = await receiver();
       const { port } = new URL(taking.url);
-      const tries = (given: Omit<WebhookTry, "env">[], hosts: string[]) =>
-        hosts.flatMap((host) =>
-          given.map((one) => ({
-            ...one,
-            env: { WEBHOOK_URL: `https://${host}:${port}/`, WEBHOOK_SECRET },
-          })),
-        );
-      const written = await outcomes(tries([{}], PRIVATE_HOSTS));
-      expect(written).toEqual(
-        PRIVATE_HOSTS.map(() => expect.stringContaining("must not be an address of a private")),
-      );
-      const found = PRIVATE_ADDRESSES.map((address) => ({ addresses: ["8.8.8.8", address] }));
-      // The last one is looked up by Deno itself.
-      expect(
-        await outcomes([...tries(found, ["hooks.example"]), ...tries([{}], ["localhost"])]),
-      ).toEqual(Array(found.length + 1).fill("the receiver's host resolves to a private network"));
+      const to = (host: string) => {
+        return { env: { WEBHOOK_URL: `https://${host}:${port}/`, WEBHOOK_SECRET } };
+      };
+      const refused = expect.stringContaining("must not be an address of a private");
+      const written = await outcomes(PRIVATE_HOSTS.map(to));
+      expect(written).toEqual(PRIVATE_HOSTS.map(() => refused));
+      const tries = PRIVATE_ADDRESSES.map((address): WebhookTry => {
+        return { ...to("hooks.example"), addresses: ["8.8.8.8", address] };
+      });
+      tries.push(to("localhost")); // which Deno itself looks up
+      const found = "the receiver's host resolves to a private network";
+      expect(await outcomes(tries)).toEqual(tries.map(() => found));
       expect(taking.deliveries).toEqual([]);
     });
   });
@@ -165,14 +155,9 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
 
 /** A certificate of a name and of this machine, by an authority in `authority.pem` of the folder. */
 function certificateOf(name: string, folder: string): { key: Buffer; cert: Buffer } {
+  const request = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2";
   const openssl = (options: string) =>
-    execFileSync(
-      "openssl",
-      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 ${options}`.split(
-        " ",
-      ),
-      { cwd: folder, stdio: "ignore" },
-    );
+    execFileSync("openssl", `${request} ${options}`.split(" "), { cwd: folder, stdio: "ignore" });
   openssl("-subj /CN=authority -keyout authority.key -out authority.pem");
   const signed = "-keyout key.pem -out cert.pem -CA authority.pem -CAkey authority.key";
   const extensions = `-addext subjectAltName=DNS:${name},IP:127.0.0.1 -addext basicConstraints=critical,CA:FALSE`;

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { text as textOf } from "node:stream/consumers";
 import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { type RealBackend, startRealBackend } from "./postgres";
 
@@ -12,24 +13,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 beforeAll(async () => {
   real = await startRealBackend();
   // The first requests open PostgREST's connections, which is not what is measured below.
-  await Promise.all(
-    Array.from({ length: 64 }, (_, n) => signUp(`first${n}@example.com`, address(n))),
-  );
+  const first = (n: number) => signUp(`first${n}@example.com`, address(n));
+  await Promise.all(Array.from({ length: 64 }, (_, n) => first(n)));
 });
 afterAll(async () => {
   agent.destroy();
   await real.stop();
 });
 beforeEach(async () => {
-  await real.sql(
-    "truncate newsletter_subscriptions, contact_submissions, private.suppressions, private.erased_addresses cascade",
-  );
-  await real.sql(
-    `update private.rate_limits set max_attempts = case what when 'newsletter' then 10 else 30 end`,
-  );
-  await real.sql(
-    "select setval(oid::regclass, 0) from pg_class where relkind = 'S' and relname like 'attempts%'",
-  );
+  await real.sql(`truncate newsletter_subscriptions, contact_submissions, private.suppressions,
+    private.erased_addresses cascade`);
+  await real.sql(`update private.rate_limits
+    set max_attempts = case what when 'newsletter' then 10 else 30 end`);
+  await real.sql(`select setval(oid::regclass, 0) from pg_class
+    where relkind = 'S' and relname like 'attempts%'`);
 });
 
 export type Answer = { status: number; text: string; ms: number };
@@ -48,14 +45,10 @@ export function ask(
       "x-forwarded-for": from,
       ...headers,
     };
-    request(`${real.url}${path}`, { agent, method, headers: all }, (reply) => {
-      let given = "";
-      reply.on("data", (chunk: Buffer) => {
-        given += chunk;
-      });
-      reply.on("end", () =>
-        answered({ status: reply.statusCode ?? 0, text: given, ms: performance.now() - started }),
-      );
+    request(`${real.url}${path}`, { agent, method, headers: all }, async (reply) => {
+      const given = await textOf(reply);
+      const ms = performance.now() - started;
+      answered({ status: reply.statusCode ?? 0, text: given, ms });
     })
       .on("error", failed)
       .end(text);
@@ -74,4 +67,9 @@ export const asService = (name: string, body: object) =>
 export const claim = async () =>
   JSON.parse((await asService("claim_outbox", { batch: 5 })).text) as OutboxRow[];
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+/** No two transactions have waited for each other in a circle since the start. */
+export const expectNoDeadlock = async () => {
+  const deadlocks = "select deadlocks from pg_stat_database where datname = 'postgres'";
+  expect(await real.sql(deadlocks)).toEqual(["0"]);
+};
 export const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

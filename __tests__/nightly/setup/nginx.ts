@@ -18,10 +18,8 @@ function guideBlocks(): Record<GuideBlock, string> {
   const blocks = Array.from(section.matchAll(/```(?:sh|nginx)\n(.*?)```/gs), ([, text]) => text);
   if (blocks.length !== GUIDE.length)
     throw new Error(`docs/deploy.md has ${blocks.length} blocks on nginx, not ${GUIDE.length}`);
-  return Object.fromEntries(GUIDE.map((name, i) => [name, blocks[i]])) as Record<
-    GuideBlock,
-    string
-  >;
+  const named = GUIDE.map((name, i) => [name, blocks[i]]);
+  return Object.fromEntries(named) as Record<GuideBlock, string>;
 }
 
 /** What the guide's commands find on the deployer's machine and on the server, with both in one folder. */
@@ -53,9 +51,8 @@ cp ${at("certificate.pem")} ${live}/fullchain.pem && cp ${at("key.pem")} ${live}
 
 /** Where the installed nginx is; throws one line where there is none. */
 function nginxProgram(): string {
-  const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find(
-    existsSync,
-  );
+  const places = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"];
+  const program = places.find(existsSync);
   if (!program) throw new Error("nginx is not installed (Debian: apt-get install nginx).");
   return program;
 }
@@ -108,17 +105,10 @@ async function startBareNginx() {
       blocks[name],
     );
   writeFileSync(at("clone/sayso.conf"), localised("configuration"));
-  const env = {
-    ...process.env,
-    PATH: `${at("bin")}:${process.env["PATH"]}`,
-    USER: userInfo().username,
-  };
-  const program = await startProgram(
-    at("bin/nginx"),
-    [],
-    { env },
-    async () => (await askHost(`http://127.0.0.1:${plainPort}`, "/")).status === 200,
-  );
+  const PATH = `${at("bin")}:${process.env["PATH"]}`;
+  const env = { ...process.env, PATH, USER: userInfo().username };
+  const isReady = async () => (await askHost(`http://127.0.0.1:${plainPort}`, "/")).status === 200;
+  const program = await startProgram(at("bin/nginx"), [], { env }, isReady);
   return {
     origin, // over TLS
     plainOrigin: `http://localhost:${plainPort}`,
@@ -128,11 +118,8 @@ async function startBareNginx() {
     /** Runs one of the guide's blocks of commands; throws with what it said when a command fails. */
     follow(block: GuideBlock, changes?: Record<string, string>) {
       const commands = localised(block, changes);
-      const { status, stdout, stderr } = spawnSync("sh", ["-e", "-c", commands], {
-        cwd: at("clone"),
-        env,
-        encoding: "utf8",
-      });
+      const options = { cwd: at("clone"), env, encoding: "utf8" } as const;
+      const { status, stdout, stderr } = spawnSync("sh", ["-e", "-c", commands], options);
       if (status !== 0) throw new Error(`${commands}${stdout}${stderr}ended with ${status}`);
       execFileSync("sleep", ["0.5"]); // a reload starts new workers after it has answered
     },

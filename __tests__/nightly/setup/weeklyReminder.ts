@@ -1,6 +1,7 @@
 // Follows the recipe of a mail in a copy of the project, as a test of that copy (recipes.test.ts).
 import { sql } from "../../database/setup/backendProcess";
-import { recipients, subjects, withMail, work } from "../../database/setup/mail";
+import { recipients, subjects } from "../../database/setup/inbox";
+import { withMail, work } from "../../database/setup/mail";
 
 withMail();
 
