@@ -15,6 +15,7 @@ const mainLink = (page: Page, name: string) =>
 test("the first click on a menu link scrolls to its section in half a second and in one direction, also while the framework loads, and moves the focus there; the way back is no page view", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.route(/\/framework-\w+\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
@@ -44,7 +45,6 @@ test("the first click on a menu link scrolls to its section in half a second and
 test("with reduced motion nothing is animated, and the page jumps to the section", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/");
   const moving = () =>
     page.evaluate(() => {
@@ -62,7 +62,6 @@ test("with reduced motion nothing is animated, and the page jumps to the section
 test("on a phone 'Start Now' and 'Book A Demo' move the focus to the contact section's heading in words of their own and choose no subject; the first field is shown, with as much room above the fields as beside them", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const heading = page.locator("#contact-form").getByRole("heading", { level: 2 });
@@ -207,4 +206,24 @@ test.describe("without JavaScript", () => {
     await page.getByRole("textbox", { name: /Full name/ }).press("Enter");
     expect(page.url()).not.toContain("Mia");
   });
+});
+
+test("once its drawings have appeared, the page does nothing until it is used", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open(page, "/");
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Performance.enable");
+  const countOfStyles = async () => {
+    const { metrics } = await browser.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "RecalcStyleCount")?.value ?? Number.NaN;
+  };
+  await page.evaluate(async () => {
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.all(timed.map((animation) => animation.finished));
+  });
+  const before = await countOfStyles();
+  await page.waitForTimeout(500);
+  expect((await countOfStyles()) - before).toBeLessThan(3);
 });
