@@ -11,8 +11,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   testMatch: "**/*.e2e.ts",
   globalSetup: "./__tests__/journeys/setup/startSharedStack.ts",
   fullyParallel: true,
-  // Two, for the two cores that the gate is made for; the journeys share one site and one database.
-  workers: 2,
+  // For two cores: one of three mostly waits. The journeys share one site and one database.
+  workers: 3,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
   // Waits end as soon as the state is there; their limits are for the slowest machine that runs the gate.
@@ -20,6 +20,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   snapshotPathTemplate: "__tests__/journeys/appearance/{arg}{ext}",
   expect: { timeout: 15_000, toHaveScreenshot: { scale: "css", maxDiffPixels: 100 } },
   use: {
+    // Drawing what moves costs half a core; journeys about motion ask for it, and Firefox has it.
+    contextOptions: { reducedMotion: "reduce" },
     baseURL: `http://${HOST}:${TEST_PORTS.site}`,
     // Recording costs a quarter of the journeys' time; `--trace on` asks for it.
     trace: "off",

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
 import { doubleText } from "./setup/boxes";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
@@ -14,27 +14,29 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** What axe finds in both themes, one line an element, so that a failure names the place. */
 async function violations(page: Page, part = "html", rules?: string[]): Promise<string[]> {
-  // Its types come from another patch release of playwright-core.
-  const axe = () =>
-    new AxeBuilder({ page: page as never })
-      .setLegacyMode()
-      .options({ resultTypes: ["violations"], preload: false })
-      .include(part);
-  if (rules) return described(await axe().withRules(rules).analyze());
-  const light = await axe().withTags(RULES).analyze();
+  if (rules) return violationsNow(page, part, rules);
+  const light = await violationsNow(page, part, RULES);
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await axe().withRules(COLOUR_RULES).analyze();
+  const dark = await violationsNow(page, part, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: "light" });
-  return [...described(light), ...described(dark).map((line) => `dark: ${line}`)];
+  return [...light, ...dark.map((line) => `dark: ${line}`)];
 }
 
-type Results = Awaited<ReturnType<AxeBuilder["analyze"]>>;
-const described = (results: Results): string[] =>
-  results.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
+/** `rules` are names of rules or of groups of them. */
+async function violationsNow(page: Page, part: string, rules: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([context, runOnly]) => {
+      const { axe: loaded } = window as typeof window & { axe: typeof axe };
+      const options = { runOnly, resultTypes: ["violations" as const], preload: false };
+      const { violations } = await loaded.run(context, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
+      );
+    },
+    [part, rules] as const,
   );
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+}
 
 const PATHS = new Set([...PAGE_KINDS, ...PAGES_OF_BLOCKS]);
 

@@ -7,8 +7,6 @@ import { ARTICLE, answerCookieCard, LOOKS, open } from "./setup/pages";
 // Renew the pictures with: npm run test:look -- --update-snapshots
 const browser = appearanceBrowser();
 if (browser) test.use({ launchOptions: browser });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const { name, width, height, colorScheme } of LOOKS) {
   test.describe(name, () => {
     test.use({ viewport: { width, height }, colorScheme });

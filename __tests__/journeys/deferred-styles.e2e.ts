@@ -14,7 +14,6 @@ for (const path of builtPages().keys()) {
     tag,
   }, async ({ page, complaints }) => {
     complaints.allow(LOST_PAGE);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     // They are a few pixels wider (shifts.e2e.ts).
     await holdFonts(page);
     // Islands may show something else once they respond.

@@ -9,7 +9,7 @@ const SECOND = "Always, and yours sounds fun.";
 const THIRD = "Yes!";
 
 // High enough that the cookie card does not cover the draft.
-test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1440, height: 1100 } });
+test.use({ viewport: { width: 1440, height: 1100 } });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -44,8 +44,6 @@ async function walk(page: Page, key: "Tab" | "Shift+Tab") {
   return { seen, covered };
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the first tab stop is the skip link, which skips the header; the next ones are the header's links in order, and Enter goes to a section", async ({
   page,
 }) => {

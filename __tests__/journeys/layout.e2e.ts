@@ -35,8 +35,6 @@ async function atEachWidth(page: Page, check: (width: number) => Promise<void>):
   }
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("no words are cut off at any width, nor with text at 200 %, and the draft's Send is whole", async ({
   page,
 }) => {

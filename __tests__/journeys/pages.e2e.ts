@@ -13,8 +13,6 @@ import { answerCookieCard, open, PAGES_OF_BLOCKS } from "./setup/pages";
 const SHIFT_SHOWN_AS_ZERO = 0.005;
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const address of PAGES_OF_BLOCKS) {
   test(`${address} has its heading and place, loads no framework to be read, moves nothing, and fits at every width, with text at 200 % too`, async ({
     page,

@@ -14,6 +14,8 @@ import { NIGHTLY } from "./setup/nightly";
 import { ARTICLE, laidOut } from "./setup/pages";
 import { startPiecewiseServer } from "./setup/piecewiseServer";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
