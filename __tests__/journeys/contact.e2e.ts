@@ -32,6 +32,7 @@ test("a message is sent by keyboard alone, the thanks are above the cookie card,
   await send.evaluate((button) => button.scrollIntoView({ block: "end" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await expect(send).toBeFocused();
   const lastLine = page.getByText("A person reads it and replies by email, to the address");
   await expect(lastLine).toBeInViewport({ ratio: 1 });
   const [line, card] = [await lastLine.boundingBox(), await cookieCard(page).boundingBox()];
@@ -100,6 +101,7 @@ test("when the answer is lost or comes from a proxy, everything typed stays, and
     await page.getByRole("button", { name }).click();
     await expect(page.getByText(/Failed to submit form/)).toBeVisible();
     await expect(contact(page).getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+    await expect(page.getByRole("button", { name: "Send message" })).toBeFocused();
     expect(await stack.messages(email)).toHaveLength(1);
   }
   await page.getByRole("button", { name: "Try Again" }).click();

@@ -276,7 +276,8 @@ test("the page of a mailed link that cannot load, or whose scripts a deployment 
   const notice = page.getByRole("main").getByRole("alert");
   await expect(notice.getByText(UPDATED)).toBeVisible({ timeout: ANSWER_MS });
   await page.unrouteAll();
-  await notice.getByRole("button", { name: "Reload page" }).click();
+  await expect(notice.getByRole("button", { name: "Reload page" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await confirm.click();
   await expect(page.getByRole("heading", { name: "You are on the list." })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import * as styles from "./Button.module.css";
 import { classNames } from "./classNames";
 import { SiteLink, type SiteLinkProps } from "./SiteLink";
@@ -23,10 +23,19 @@ function look({ variant = "primary", size = "medium", className }: Omit<Look, "c
   return classNames(styles.button, VARIANT[variant], size === "small" && styles.small, className);
 }
 
-/** A button in the shape of a sent message. */
+/** A button in the shape of a sent message. It gets back the focus that it lost while it was busy. */
 export function Button({ variant, size, className, busy, children, ...rest }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!busy) return;
+    return () => {
+      // A disabled button loses the focus in most browsers, and a removed 'Try Again' in all.
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    };
+  }, [busy]);
   return (
     <button
+      ref={button}
       type="button"
       {...rest}
       disabled={busy || rest.disabled}

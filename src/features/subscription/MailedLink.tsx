@@ -22,17 +22,19 @@ type Props = {
 /** The page of a mailed link. It acts only on a click, because mail scanners open links too. */
 export function MailedLink({ words, dependencies, afterwards, also }: Props) {
   const { status, act, token } = useMailedLink(dependencies);
+  const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = status.kind === "done" || status.kind === "expired";
   const hasActed = useRef(false);
-  // The click removes the button, so the focus moves to the heading for keyboard and screen reader users.
+  // The click removes the button, so the focus moves to the heading, or to the button that tries again.
   useEffect(() => {
     if (status.kind === "working") hasActed.current = true;
-    if (isOver && hasActed.current) heading.current?.focus();
+    else if (hasActed.current)
+      (isOver ? heading.current : page.current?.querySelector("button"))?.focus();
   }, [status.kind, isOver]);
   const shown = isOver ? words[status.kind] : words.ready;
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <DraftOrSent sent={status.kind === "done"} />
       <h1 ref={heading} tabIndex={-1}>
         {shown.heading}

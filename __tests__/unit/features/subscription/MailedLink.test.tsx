@@ -33,11 +33,11 @@ test.each<[LinkAnswer, string]>([
   [{ kind: "unanswered" }, "We could not reach our server. Your link is still valid."],
   [{ kind: "rejected", code: "57014", message: "x" }, "Your link is still valid."],
   [{ kind: "rate-limited", retryAfterSeconds: 90 }, "try again in 2 min."],
-])("after %p the same link can be tried again", async (answer, words) => {
+])("after %p the same link can be tried again by the button in focus", async (answer, words) => {
   const send = show("abc", answer, { kind: "ok" });
   await userEvent.click(button("Confirm my address"));
   expect(screen.getByRole("alert")).toHaveTextContent(words);
-  await userEvent.click(button("Try again"));
+  await userEvent.keyboard("{Enter}");
   expect(send.mock.calls).toEqual([["abc"], ["abc"]]);
   expect(heading()).toHaveTextContent("You are on the list.");
 });
