@@ -89,6 +89,18 @@ test("200 sign-ups at once of 80 addresses leave 80 rows and 80 mails", async ()
   expect(await real.sql("select count(*) from private.email_outbox")).toEqual(["80"]);
 });
 
+test("however many spellings of one mailbox sign up at once, it waits for the mails of a day, a pause apart", async () => {
+  const spellings = Array.from({ length: 60 }, (_, n) => `box+${n}@example.com`);
+  const asked = spellings.map((email, n) => signUp(email, address(n)));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  const [most] = await real.sql("select mailbox_daily_max from private.mail_rules");
+  const waiting = `select count(*), bool_and(apart >= mailbox_pause) from private.mail_rules,
+    (select due_at - lag(due_at) over (order by due_at) as apart
+      from private.email_outbox where status = 'waiting') as mails`;
+  expect(await real.sql(waiting)).toEqual([`${most}|t`]);
+});
+
 test("a minute of mixed load causes no deadlock and no answer with 500", async () => {
   await real.sql("update private.rate_limits set max_attempts = 100000000");
   const emails = Array.from({ length: 12 }, (_, n) => `r+${n}@example${n % 4}.com`);
