@@ -8,7 +8,7 @@ import { findBrowser } from "../../tools/browsers/findBrowser";
 import { copyProject, sharePackages } from "../../tools/local-site/copyProject";
 import { HOST, testEnvironment } from "../../tools/settings/localEnvironment";
 import { freePort } from "../setup/loopback";
-import { post } from "../unit/site/content/setup/contentFolder";
+import { post } from "../unit/site/content/setup/post";
 import { type Running, startProgram } from "./setup/program";
 
 const FOLDER = resolve(".local/dev");

@@ -1,21 +1,56 @@
-import { existsSync, readFileSync } from "node:fs";
+import "./setup/parseOnce";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { faultsAfter, post } from "./setup/contentFolder";
+import { findFaults } from "../../../../src/site/content/checkContent";
+import { describeFault } from "../../../../src/site/content/fault";
+import { temporaryFolder } from "../../../setup/temporaryFolder";
 import { mistakesIn } from "./setup/mistakes";
+import { post } from "./setup/post";
 
-const HERO = "content/copy/hero.md";
 const POST = "content/posts/a-post/index.md";
 
 const textOf = (file: string) => readFileSync(file, "utf8");
+
+/** The faults of the site's content after these changes, a line for each: text or bytes by path, null where a file is removed. */
+async function faultsAfter(changes: Record<string, string | Buffer | null>): Promise<string[]> {
+  const root = temporaryFolder("content");
+  for (const folder of ["content", "static"])
+    cpSync(folder, join(root, folder), { recursive: true });
+  for (const [file, text] of Object.entries(changes)) {
+    const path = join(root, file);
+    if (text === null) {
+      rmSync(path);
+      continue;
+    }
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  const { faults } = await findFaults(root);
+  return faults.map((fault) => describeFault(fault).replace("\n    hint:", " –"));
+}
 
 test("the site's own content has no faults", async () => {
   expect(await faultsAfter({})).toEqual([]);
 });
 
-test.each(mistakesIn("site"))("%j is reported, with a remedy", async (change, told) => {
+/** Changes of different files are checked together, in as few folders as possible. */
+const folders: { changes: Record<string, string>; faults?: Promise<string[]> }[] = [];
+const cases = mistakesIn("site").map(([name, change, told]) => {
   const [file = "", from = "", to = "", original = file] = change.split(" ⇒ ");
   const text = existsSync(original) ? textOf(original) : post({});
-  expect(await faultsAfter({ [file]: text.replace(from, to) })).toEqual(told);
+  const found = folders.find(({ changes }) => !(file in changes));
+  const folder = found ?? { changes: {} };
+  if (!found) folders.push(folder);
+  folder.changes[file] = text.replace(from, to);
+  return [name, told, file, folder] as const;
+});
+test.each(cases)("%j is reported, with a remedy", async (_, told, file, folder) => {
+  const { changes } = folder;
+  folder.faults ??= faultsAfter(changes);
+  const others = Object.keys(changes).filter((other) => other !== file);
+  const ofOthers = (fault: string) => others.some((other) => fault.startsWith(`${other}:`));
+  expect((await folder.faults).filter((fault) => !ofOthers(fault))).toEqual(told);
 });
 
 test("a second text in a post's folder and a folder without a text are reported", async () => {
@@ -31,13 +66,17 @@ test("a second text in a post's folder and a folder without a text are reported"
 });
 
 test("a copy file that is missing, wrongly encoded or incomplete is one fault, not a crash", async () => {
-  const hero = textOf(HERO);
-  for (const [changed, fault] of [
-    [null, `${HERO}:1 file: is missing – restore it: the site needs its text`],
-    [Buffer.from(hero, "utf16le"), "is not UTF-8"],
-    [hero.slice(0, 20), "must begin with fields between two lines of ---"],
-  ] as const)
-    expect(await faultsAfter({ [HERO]: changed })).toEqual([expect.stringContaining(fault)]);
+  const [closing, faq, hero] = ["closing", "faq", "hero"].map((name) => `content/copy/${name}.md`);
+  const faults = await faultsAfter({
+    [`${closing}`]: null,
+    [`${faq}`]: Buffer.from(textOf(`${faq}`), "utf16le"),
+    [`${hero}`]: textOf(`${hero}`).slice(0, 20),
+  });
+  expect(faults).toEqual([
+    `${closing}:1 file: is missing – restore it: the site needs its text`,
+    expect.stringMatching(`${faq}:1 .* is not UTF-8`),
+    expect.stringMatching(`${hero}:1 .* must begin with fields between two lines of ---`),
+  ]);
 });
 
 test("a copied folder is told about its names, and not the post that it was copied from", async () => {
@@ -49,33 +88,46 @@ test("a copied folder is told about its names, and not the post that it was copi
   expect(faults).toEqual(expected.map((fault) => expect.stringMatching(fault)));
 });
 
-const PICTURE = "content/posts/a-post/kiln.jpg";
-const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-const jpeg = () =>
-  sharp({ create: { width: 600, height: 400, channels: 3, background: "#876", noise } })
-    .jpeg()
-    .toBuffer();
+/** A picture with enough detail to be cut off. */
+const jpeg = sharp({
+  create: {
+    width: 600,
+    height: 400,
+    channels: 3,
+    background: "#876",
+    noise: { type: "gaussian", mean: 128, sigma: 40 },
+  },
+})
+  .jpeg()
+  .toBuffer();
+/** Only its header says that it is so large. */
+function withLargeHeader(picture: Buffer): Buffer {
+  const large = Buffer.from(picture);
+  const size = large.indexOf(Buffer.from([0xff, 0xc0])) + 5;
+  large.writeUInt16BE(16_000, size);
+  large.writeUInt16BE(20_000, size + 2);
+  return large;
+}
 
-test("a picture that was cut off in transfer, or that has too many pixels, is a fault", async () => {
-  const text = post({ images: "{ featured: { url: ./kiln.jpg, alt: A kiln } }" });
-  const withPicture = (bytes: Buffer) => faultsAfter({ [POST]: text, [PICTURE]: bytes });
-  const whole = await jpeg();
-  expect(await withPicture(whole.subarray(0, 9000))).toEqual([
-    expect.stringContaining("cannot be read as an image, or is incomplete"),
-  ]);
-  // Only its header says that it is so large.
-  const size = whole.indexOf(Buffer.from([0xff, 0xc0])) + 5;
-  whole.writeUInt16BE(16_000, size);
-  whole.writeUInt16BE(20_000, size + 2);
-  expect(await withPicture(whole)).toEqual([
-    expect.stringContaining("has 320 megapixels, and the site takes 250"),
-  ]);
-});
-
-test("a picture whose name macOS stored in another way is told apart from a missing one", async () => {
-  const decomposed = "content/posts/a-post/café.jpg".normalize("NFD");
-  const text = post({}, "![Café](./café.jpg)");
-  expect(await faultsAfter({ [POST]: text, [decomposed]: await jpeg() })).toEqual([
-    expect.stringContaining("has an accent that macOS stores in another way"),
-  ]);
+let ofPictures: Promise<string[]> | undefined;
+async function faultsOfPictures(): Promise<string[]> {
+  const text = (id: string, picture: string) =>
+    post({ id, slug: id, title: id }, `![A kiln](./${picture})`);
+  return faultsAfter({
+    "content/posts/cut/index.md": text("cut", "kiln.jpg"),
+    "content/posts/cut/kiln.jpg": (await jpeg).subarray(0, 9000),
+    "content/posts/large/index.md": text("large", "kiln.jpg"),
+    "content/posts/large/kiln.jpg": withLargeHeader(await jpeg),
+    "content/posts/named/index.md": text("named", "café.jpg"),
+    [`content/posts/named/${"café.jpg".normalize("NFD")}`]: await jpeg,
+  });
+}
+test.each([
+  ["that was cut off in transfer", "cut", "cannot be read as an image, or is incomplete"],
+  ["that has too many pixels", "large", "has 320 megapixels, and the site takes 250"],
+  ["whose name macOS stored in another way", "named", "has an accent that macOS stores in"],
+])("a picture %s is a fault, told apart from a missing one", async (_, folder, fault) => {
+  ofPictures ??= faultsOfPictures();
+  const own = (await ofPictures).filter((said) => said.startsWith(`content/posts/${folder}/`));
+  expect(own).toEqual([expect.stringContaining(fault)]);
 });

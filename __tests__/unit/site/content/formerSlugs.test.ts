@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { findFaults } from "../../../../src/site/content/checkContent";
 import { describeFault } from "../../../../src/site/content/fault";
-import { contentFolder, post } from "./setup/contentFolder";
+import { temporaryFolder } from "../../../setup/temporaryFolder";
+import { post } from "./setup/post";
 
 const FILE = "content/posts/a-post/index.md";
 const IDENTITY = ["-c", "user.name=Elena", "-c", "user.email=elena@example.org"];
@@ -12,10 +13,11 @@ const gitIn =
   (...args: string[]) =>
     execFileSync("git", [...IDENTITY, ...args], { cwd });
 
-/** A repository with a commit for each of the post's versions, the last also when it is given as uncommitted. */
+/** A repository of posts alone, with a commit for each of the post's versions, the last also when it is given as uncommitted. */
 function repository(versions: string[], uncommitted?: string): string {
-  const root = contentFolder({ [FILE]: versions[0] ?? "" });
+  const root = temporaryFolder("content");
   const git = gitIn(root);
+  mkdirSync(join(root, dirname(FILE)), { recursive: true });
   git("init", "--quiet");
   for (const version of versions) {
     writeFileSync(join(root, FILE), version);
@@ -25,7 +27,9 @@ function repository(versions: string[], uncommitted?: string): string {
   if (uncommitted !== undefined) writeFileSync(join(root, FILE), uncommitted);
   return root;
 }
-const faultsIn = async (root: string) => (await findFaults(root)).faults.map(describeFault);
+/** The rest of the content is missing, so only what is said about addresses counts. */
+const faultsIn = async (root: string) =>
+  (await findFaults(root)).faults.filter(({ field }) => /slug/i.test(field)).map(describeFault);
 
 const versions = (...slugs: string[]) => slugs.map((slug) => post({ slug }));
 const three = versions("first", "second", "third");
@@ -65,9 +69,9 @@ test("the names of a renamed folder must be listed, committed or not", async () 
 test("a former slug that another post has now need not be listed", async () => {
   const root = repository([post({ slug: "first" })], post({ slug: "second" }));
   const other = join(root, "content/posts/b-post");
-  renameSync(join(root, "content/posts/ai-tools-content-creators"), other);
+  mkdirSync(other);
   writeFileSync(join(other, "index.md"), post({ id: "b-post", slug: "first" }));
-  expect((await faultsIn(root)).filter((fault) => fault.includes("formerSlugs"))).toEqual([]);
+  expect(await faultsIn(root)).toEqual([]);
 });
 
 test("without a git history no former slug is required", async () => {

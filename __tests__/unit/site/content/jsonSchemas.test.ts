@@ -3,7 +3,7 @@ import { postFields } from "../../../../src/shared/model/contentFields";
 import { parseDocument } from "../../../../src/site/content/document";
 import { JSON_SCHEMAS } from "../../../../src/site/content/jsonSchemas";
 import { toPost } from "../../../../src/site/content/readContent";
-import { post } from "./setup/contentFolder";
+import { post } from "./setup/post";
 
 test.each([...JSON_SCHEMAS])(
   "%s has the fields of the check, each with a description (npm run content-schemas)",

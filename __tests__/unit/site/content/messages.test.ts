@@ -1,7 +1,7 @@
 import { annotation } from "../../../../src/site/content/annotation";
 import { contentSummary } from "../../../../src/site/content/contentSummary";
 import { parseDocument } from "../../../../src/site/content/document";
-import { post } from "./setup/contentFolder";
+import { post } from "./setup/post";
 
 test("an annotation escapes line breaks, per cent signs, colons and commas", () => {
   const place = { file: "content/posts/a,b/index.md", line: 7, field: "C++:" };

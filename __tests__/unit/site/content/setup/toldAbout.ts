@@ -1,59 +1,59 @@
 import "./parseOnce";
-import { join } from "node:path";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { checkContent } from "../../../../../src/site/content/checkContent";
 import { type ContentDocument, parseDocument } from "../../../../../src/site/content/document";
-import type { Fault } from "../../../../../src/site/content/fault";
-import { readContent } from "../../../../../src/site/content/readContent";
+import {
+  PAGES_FOLDER,
+  POSTS_FOLDER,
+  readContent,
+} from "../../../../../src/site/content/readContent";
+import { temporaryFolder } from "../../../../setup/temporaryFolder";
+import { post } from "./post";
 
-const FILE = "content/posts/a-post/index.md";
-const FIELDS = [
-  "id: a-post",
-  "slug: a-post",
-  "title: A post",
-  "author: elena-marchetti",
-  "publishDate: 2025-01-10",
-  "metaDescription: What a reader gets from this post, said in one sentence.",
-  "categories: [Growth]",
-  "tags: []",
-];
-const read = readContent();
-const brief = (documents: readonly ContentDocument[]) =>
-  documents.map((one) => ({
-    ...one,
-    body: one.body.match(/^##+ .*$/gm)?.join("\n\n") ?? "Words.",
-  }));
-/** The site's content, of whose long texts only the headings are left: each check reads all of it. */
-export const site = { ...read, posts: brief(read.posts), legal: brief(read.legal) };
+export const site = readContent();
 const draft = parseDocument(
-  "content/posts/a-draft/index.md",
-  `---\n${FIELDS.join("\n").replaceAll("a-post", "a-draft").replace("A post", "A draft")}\ndraft: true\n---\n\nWords.\n`,
+  `${POSTS_FOLDER}/a-draft/index.md`,
+  post({ id: "a-draft", slug: "a-draft", title: "A draft", draft: "true" }),
 );
 
-async function toldAbout(fields: readonly string[], body: string): Promise<string[]> {
-  const post = parseDocument(FILE, `---\n${fields.join("\n")}\n---\n\n${body}\n`);
-  const content = { ...site, posts: [...site.posts, draft, post] };
-  // The pictures of the post are looked for beside an existing one.
-  const faults = await checkContent(content, join(__dirname, "../picture-root"));
-  return told(faults, FILE);
+/** What the check says about each of these posts and pages, a line for each fault. They are checked together with the site's content. */
+async function toldAbout(documents: readonly ContentDocument[]): Promise<string[][]> {
+  const within = (folder: string) => documents.filter(({ file }) => file.startsWith(folder));
+  const posts = within(POSTS_FOLDER);
+  const root = temporaryFolder("pictures");
+  mkdirSync(join(root, POSTS_FOLDER), { recursive: true });
+  for (const { file } of posts) symlinkSync(join(__dirname, "pictures"), join(root, dirname(file)));
+  const faults = await checkContent(
+    {
+      ...site,
+      posts: [...site.posts, draft, ...posts],
+      pages: [...site.pages, ...within(PAGES_FOLDER)],
+    },
+    root,
+  );
+  return documents.map((document) =>
+    faults
+      .filter(({ file }) => file === document.file)
+      .map(({ line, field, problem, hint, isAdvice }) => {
+        const advice = isAdvice ? "advice: " : "";
+        return `${line} ${field}: ${advice}${problem}${hint ? ` – ${hint}` : ""}`;
+      })
+      .map((line) => line.replaceAll(/\ba-post-\d+/g, "a-post")),
+  );
 }
 
-/** What the check says about a file, a line for each fault. */
-export const told = (faults: readonly Fault[], ofFile: string): string[] =>
-  faults
-    .filter(({ file }) => file === ofFile)
-    .map(({ line, field, problem, hint, isAdvice }) => {
-      const advice = isAdvice ? "advice: " : "";
-      return `${line} ${field}: ${advice}${problem}${hint ? ` – ${hint}` : ""}`;
-    });
-
-/** What the check says about a post with this text, which begins on line 12. */
-export function toldAboutText(body: string): Promise<string[]> {
-  return toldAbout(FIELDS, body);
-}
-
-/** What the check says about a post with these lines in place of those of the same field, or else on line 10. */
-export function toldAboutField(typed: string): Promise<string[]> {
-  const name = /^\w+/.exec(typed)?.[0];
-  const at = FIELDS.findIndex((line) => line.startsWith(`${name}:`));
-  return toldAbout(FIELDS.toSpliced(at < 0 ? FIELDS.length : at, at < 0 ? 0 : 1, typed), "Words.");
+/** A test for each case, named after its first element, of what is said about its document. All are checked once: a check reads the whole site. */
+export function testTold(
+  name: string,
+  cases: readonly (readonly [name: string, document: ContentDocument, told: string[]])[],
+): void {
+  let checked: Promise<string[][]> | undefined;
+  test.each(cases.map(([typed, _, told], n) => [typed, told, n] as const))(
+    name,
+    async (_, told, n) => {
+      checked ??= toldAbout(cases.map(([, document]) => document));
+      expect((await checked)[n]).toEqual(told);
+    },
+  );
 }

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BLOG_PAGE_SIZE_POSTS } from "../../../../src/shared/config/postsPerPage";
+import { checkContent } from "../../../../src/site/content/checkContent";
+import { parseDocument } from "../../../../src/site/content/document";
+import { mistakesIn } from "./setup/mistakes";
+import { post } from "./setup/post";
+import { site, testTold } from "./setup/toldAbout";
+
+const parsedPost = (id: string, text: string) =>
+  parseDocument(`content/posts/${id}/index.md`, text);
+const named = (n: number) => ({ id: `a-post-${n}`, slug: `a-post-${n}`, title: `A post ${n}` });
+
+testTold(
+  "in a text, %j is reported at its line, with a remedy",
+  [...mistakesIn("markdown"), ...mistakesIn("html")].map(([name, typed, told], n) => [
+    name,
+    parsedPost(`a-post-${n}`, post(named(n), typed)),
+    told,
+  ]),
+);
+
+/** The typed lines are in place of those of the same field, or else on line 10. */
+testTold(
+  "%j is reported at its line, with a remedy, or is no mistake",
+  mistakesIn("fields").map(([name, typed, told], n) => {
+    const lines = post(named(n)).split("\n");
+    const field = /^\w+/.exec(typed)?.[0];
+    const at = lines.findIndex((line) => line.startsWith(`${field}:`));
+    const own = typed.replace("a-post", `a-post-${n}`);
+    const changed = at < 0 ? lines.toSpliced(9, 0, own) : lines.toSpliced(at, 1, own);
+    return [name, parsedPost(`a-post-${n}`, changed.join("\n")), told];
+  }),
+);
+
+test("Markdown that editors expect to work is not a fault", async () => {
+  const text = readFileSync(join(__dirname, "validMarkdown.md"), "utf8");
+  const fields = { title: "When to use <details>", tags: "[C, C++]" };
+  const document = parsedPost("a-post", post(fields, text.trimEnd()));
+  expect(await checkContent({ ...site, posts: [...site.posts, document] })).toEqual([]);
+});
+
+test("the second page of the archive is an address once there are enough posts for it", async () => {
+  const link = parsedPost("a-post", post({}, "[Older posts](/blog/archive/2)"));
+  const others = Array.from({ length: BLOG_PAGE_SIZE_POSTS - 3 }, (_, n) =>
+    parsedPost(`a-post-${n}`, post(named(n))),
+  );
+  const faultsWith = (posts: typeof others) =>
+    checkContent({ ...site, posts: [...site.posts, link, ...posts] });
+  expect(await faultsWith(others)).toEqual([]);
+  expect(await faultsWith(others.slice(1))).toMatchObject([
+    {
+      file: link.file,
+      line: 12,
+      problem: 'broken link (found "/blog/archive/2")',
+      hint: undefined,
+    },
+  ]);
+});
+
+const fieldsOfPage = (n: number) => [
+  `name: An event ${n}`,
+  "linked: nowhere",
+  "metadata:",
+  `  title: An event ${n}`,
+  "  description: What happens at the event, and when.",
+  "  keywords: [event]",
+  "  type: website",
+];
+/** The block below it begins on line 13. */
+const HERO = ["blocks:", "  - hero:", "      heading: An event", "      lead: Where and when."];
+const page = (path: string | number, lines: readonly string[], body = "") =>
+  parseDocument(`content/pages/${path}.md`, `---\n${lines.join("\n")}\n---\n${body}`);
+
+testTold(
+  "in a page, %j is reported at its line, with a remedy, or is no mistake",
+  mistakesIn("pages").map(([name, typed, told], n) => [
+    name,
+    page(`event-${n}`, [...fieldsOfPage(n), ...HERO, ...typed.split("\n")]),
+    told,
+  ]),
+);
+
+const taken = "belongs to another page of the site – rename the file";
+const misnamed = "the file name may contain only lowercase letters, digits and single hyphens";
+testTold(
+  "a page at %s.md is reported: its address is taken or cannot be one",
+  [
+    ["privacy", `1 file: the address /privacy ${taken}`],
+    ["blog/x", `1 file: the address /blog/x ${taken}`],
+    ["compare/index", `1 file: the address /compare/index ${taken}`],
+    ["My Page", `1 file: ${misnamed} (found "My Page") – rename the file`],
+    ["My Offers/x", `1 file: ${misnamed} (found "My Offers") – rename the file`],
+  ].map(([path = "", told = ""], n) => [path, page(path, [...fieldsOfPage(n), ...HERO]), [told]]),
+);
+
+testTold("a page %s is reported", [
+  [
+    "without metadata",
+    page("event-a", ["name: An event", "linked: nowhere", ...HERO]),
+    ["1 metadata: is missing; it must be a group of fields: title, description, keywords, type"],
+  ],
+  [
+    "that does not begin with its heading",
+    page("event-b", [...fieldsOfPage(1), "blocks:", "  - figures: claims"]),
+    [
+      "10 blocks[0]: the first block must be a hero without when and unless – it has the page's heading",
+    ],
+  ],
+  [
+    "whose highlight would be read twice, because its heading ends with it",
+    page("event-c", [...fieldsOfPage(2), ...HERO.toSpliced(3, 0, "      highlight: event")]),
+    [
+      '12 blocks[0].hero.highlight: is shown twice (found "An event event") – leave it out of the heading',
+    ],
+  ],
+  [
+    "with text below its fields, which nothing would show",
+    page("event-d", [...fieldsOfPage(3), ...HERO], "\nWords.\n"),
+    ["14 text: is not used: a page has blocks only – move it into a block: - text: |"],
+  ],
+]);
+
+test("a page that the site declares, and a legal page, cannot be removed", async () => {
+  const pages = site.pages.filter(({ file }) => file !== "content/pages/about.md");
+  const legal = site.legal.filter(({ file }) => file !== "content/legal/terms.md");
+  const faults = await checkContent({ ...site, pages, legal });
+  expect(faults.filter(({ field }) => field === "file")).toMatchObject([
+    { file: "content/legal/terms.md", problem: "is missing" },
+    { file: "content/pages/about.md", problem: "is missing" },
+  ]);
+});
