@@ -6,6 +6,10 @@ const HOST = "127.0.0.1";
 
 export type Served = { url: string; stop(): Promise<void> };
 
+const servers: Served[] = [];
+// In Jest nobody needs to stop a server: those of a file end with it. Playwright has no such global.
+if (typeof afterAll === "function") afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
+
 /** Answers requests on a free port of this machine: by http, or by https where there is a certificate. */
 export async function serve(
   answer: RequestListener,
@@ -21,7 +25,9 @@ export async function serve(
       server.close(() => closed());
       server.closeAllConnections();
     });
-  return { url: `${certificate ? "https" : "http"}://${HOST}:${port}`, stop };
+  const served = { url: `${certificate ? "https" : "http"}://${HOST}:${port}`, stop };
+  servers.push(served);
+  return served;
 }
 
 /** A port on loopback that nobody uses now. */

@@ -12,6 +12,10 @@ SMTPConnection.prototype.init = function greetAtOnce() {
   this._setListeners(() => this.connectionReady());
 };
 
+const servers: MailServer[] = [];
+// In Jest nobody needs to stop a server: those of a file end with it. Playwright has no such global.
+if (typeof afterAll === "function") afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
+
 /** A real mail server on loopback that keeps what it accepted; the options change how it behaves. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
@@ -31,5 +35,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = (server.server as Server).address() as AddressInfo;
   const stop = () => new Promise<void>((closed) => server.close(() => closed()));
-  return { url: `smtp://127.0.0.1:${port}`, received, stop };
+  const started = { url: `smtp://127.0.0.1:${port}`, received, stop };
+  servers.push(started);
+  return started;
 }

@@ -8,10 +8,9 @@ import {
 import { serve } from "../../setup/loopback";
 import { everyMail } from "./setup/everyMail";
 import { contact, outboxRow } from "./setup/outboxRow";
-import { closeProjects, projectWith } from "./setup/projectWith";
+import { projectWith } from "./setup/projectWith";
 
 // What the functions make of the database's answers. __tests__/database has them work on the real one.
-afterEach(closeProjects);
 const SITE = "https://sayso.example";
 const row = outboxRow({ kind: "confirm", outbox_id: 7, attempt: 2 });
 /** Claims the mails that the database offers, with its other answers. */
@@ -79,5 +78,4 @@ test("a welcome has two posts of the site, which no other mail asks for", async 
   const posts = [{ title: "One", url: `${site.url}/one`, reading_time: "" }];
   const { mails } = await claim([row, welcome], {}, site.url);
   expect(mails).toEqual([row, { ...welcome, posts }]);
-  await site.stop();
 });

@@ -120,7 +120,7 @@ const mail: Mail = {
 /** What a provider that answers so makes of a mail and of a batch; the last request's headers and body with it. */
 async function askProvider(status: number, body: string, headers: Record<string, string> = {}) {
   const asked: { headers: IncomingHttpHeaders; body: string }[] = [];
-  const { url, stop } = await serve(async (request, response) => {
+  const { url } = await serve(async (request, response) => {
     asked.push({ headers: request.headers, body: await text(request) });
     if (status === 0) response.destroy();
     else response.writeHead(status, headers).end(body);
@@ -134,7 +134,6 @@ async function askProvider(status: number, body: string, headers: Record<string,
   const one = await failureOf(httpTransport(api)(mail, AbortSignal.timeout(2_000)));
   const both = [mail, { ...mail, idempotencyKey: "2" }];
   const many = await failureOf(httpBatchTransport(api).send(both, AbortSignal.timeout(2_000)));
-  await stop();
   expect(many).toEqual(one);
   return { one, asked };
 }

@@ -1,17 +1,9 @@
 import { type AddressInfo, createServer } from "node:net";
-import type { SMTPServerOptions } from "smtp-server";
 import { smtpTransport } from "../../../supabase/functions/_shared/smtpTransport";
-import { type MailServer, startMailServer } from "../../setup/mailServer";
+import { startMailServer } from "../../setup/mailServer";
 import { plainMail } from "./setup/outboxRow";
 
 // What fails. Mails that arrive, as they were written and with their files, are in __tests__/database.
-const servers: MailServer[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
-const serverWith = async (options?: SMTPServerOptions) => {
-  const server = await startMailServer(options);
-  servers.push(server);
-  return server;
-};
 /** Whether the mail or the provider is at fault for a mail that was not sent, and why. */
 const refusal = async (url: string, signal = new AbortController().signal) =>
   smtpTransport(url)(plainMail, signal).then(
@@ -30,19 +22,19 @@ const answering = (responseCode: number, at: "onMailFrom" | "onData") => ({
 test("a connection is closed after its mail", async () => {
   let end = () => {};
   const closed = new Promise<void>((done) => (end = done));
-  const { url } = await serverWith({ onClose: () => end() });
+  const { url } = await startMailServer({ onClose: () => end() });
   expect(await refusal(url)).toBe("sent");
   await closed;
 });
 
 const ONE_MAIL = [450, 451, 452, 550, 551, 552, 553, 554, 555];
 test.each(ONE_MAIL)("an answer of %d is about the one mail", async (code) => {
-  const { url } = await serverWith(answering(code, "onData"));
+  const { url } = await startMailServer(answering(code, "onData"));
   expect(await refusal(url)).toMatch(new RegExp(`^mail: .*${code} no`));
 });
 
 test.each([421, 454, 535, 556])("an answer of %d is about the provider", async (code) => {
-  const { url } = await serverWith(answering(code, "onMailFrom"));
+  const { url } = await startMailServer(answering(code, "onMailFrom"));
   expect(await refusal(url)).toMatch(/^provider:/);
 });
 
@@ -57,20 +49,20 @@ test("a server that is away, closes the connection or hangs is about the provide
   const closed = "provider: the mail server closed the connection";
   expect(await refusal(`smtp://127.0.0.1:${port}`)).toBe(closed);
   closing.close();
-  const { url } = await serverWith({ onMailFrom: () => {} });
+  const { url } = await startMailServer({ onMailFrom: () => {} });
   const late = "provider: the mail server took too long";
   expect(await refusal(url, AbortSignal.timeout(100))).toBe(late);
 });
 
 test("a send that was stopped before it began connects to nothing", async () => {
   const connected = jest.fn();
-  const { url } = await serverWith({ onConnect: connected });
+  const { url } = await startMailServer({ onConnect: connected });
   await refusal(url, AbortSignal.abort(new Error("stopped"))).catch(() => {});
   expect(connected).not.toHaveBeenCalled();
 });
 
 test("only a server on this machine gets a mail without encryption", async () => {
-  const { url, received } = await serverWith();
+  const { url, received } = await startMailServer();
   // The same server under a name that does not say so.
   expect(await refusal(url.replace("127.0.0.1", "127.1"))).toMatch(/^provider: .*STARTTLS/);
   expect(await refusal(url.replace("smtp:", "smtps:"))).toMatch(/^provider:/);

@@ -13,8 +13,8 @@ import {
   type WebhookRow,
   webhookBody,
 } from "../../../supabase/functions/_shared/webhookMessage";
-import { type Receiver, startReceiver, WEBHOOK_SECRET } from "../../setup/webhookReceiver";
-import { closeProjects, projectWith } from "./setup/projectWith";
+import { startReceiver, WEBHOOK_SECRET } from "../../setup/webhookReceiver";
+import { projectWith } from "./setup/projectWith";
 
 // What __tests__/database/webhooks.test.ts and, on Deno, webhooksOnDeno.ts leave open.
 const message = { full_name: "Ada", country: "GB", subject: "AI Growth" };
@@ -26,14 +26,6 @@ const row: WebhookRow = {
   event: "contact.created",
   data: { id: 7, email: "ada@example.com", source: { utm_source: "news" }, ...message },
 };
-const receivers: Receiver[] = [];
-afterEach(() => Promise.all(receivers.splice(0).map((one) => one.stop())));
-afterEach(closeProjects);
-const receiver: typeof startReceiver = async (temper) => {
-  const one = await startReceiver(temper);
-  receivers.push(one);
-  return one;
-};
 const target = (url: string) => ({
   url: new URL(url),
   secrets: readWebhookSecrets(WEBHOOK_SECRET),
@@ -44,7 +36,7 @@ const nowS = () => Date.now() / 1000;
 
 test("the path and the search of the receiver's address are kept, and a host is looked up", async () => {
   const paths: unknown[] = [];
-  const { url } = await receiver((response, request) => {
+  const { url } = await startReceiver((response, request) => {
     paths.push(request.url);
     response.end();
   });
@@ -70,7 +62,9 @@ test.each([
   [399, "the receiver answered 399, and redirects are not followed"],
   [400, "the receiver answered 400"],
 ])("an answer of %d means: %s", async (status, expected) => {
-  const { url } = await receiver((response) => response.writeHead(status).end("ada@example.com"));
+  const { url } = await startReceiver((response) =>
+    response.writeHead(status).end("ada@example.com"),
+  );
   const sending = sendWebhook(target(url), row, { nowS }).then(() => "sent");
   expect(await sending.catch(({ message }: Error) => message)).toBe(expected);
 });
@@ -107,7 +101,7 @@ test("an event whose end cannot be recorded is counted as unfinished", async () 
 });
 
 test("an event that is not as expected is refused by itself, and the others are sent", async () => {
-  const { url, events } = await receiver();
+  const { url, events } = await startReceiver();
   const strange = { ...row, queue_id: 2, event: "lead.lost" };
   const answers = { claim_webhooks: [strange, row], finish_webhook: "" };
   const { project, asked } = await projectWith(answers);

@@ -20,7 +20,6 @@ beforeAll(async () => {
     response.writeHead(url === "/unsubscribe" ? 303 : 404).end();
   });
 });
-afterAll(() => functions.stop());
 
 /** What the domain's check finds; a zone that is null is a name server that does not answer. */
 function checked(zone: Zone | null, sender: Partial<MailSender> = {}) {

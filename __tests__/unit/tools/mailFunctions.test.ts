@@ -35,21 +35,19 @@ const deployed =
 
 /** All faults that are found behind an address where `platform` answers. */
 async function faultsOf(platform: Platform, secret = SECRET): Promise<string[]> {
-  const { url: backend, stop } = await serve(async ({ url, method = "GET", headers }, response) => {
+  const { url: backend } = await serve(async ({ url, method = "GET", headers }, response) => {
     const { authorization = "" } = headers;
     const asked = new Request(`http://x${url}`, { method, headers: { authorization } });
     const answer = await platform(asked);
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(await answer.text());
   });
-  const faults = [
+  return [
     ...(await sendMailFaults(backend)),
     ...(await unsubscribeFaults(backend, SITE)),
     ...(await mailEventsFaults(backend)),
     ...(await readQueue(backend, secret).then(queueFaults, ({ message }: Error) => [message])),
   ];
-  await stop();
-  return faults;
 }
 
 test("functions that are deployed as the guide says have no faults", async () => {
@@ -83,8 +81,8 @@ test.each<[Partial<QueueState>, secret: string, site: string, ...faults: RegExp[
 );
 
 test("verify:live says that it knows no backend where the site's policy names none, and asks none", async () => {
-  const { url: origin, stop } = await serve((_, response) => void response.end());
-  const checks = await verifyLive({ origin }).finally(stop);
+  const { url: origin } = await serve((_, response) => void response.end());
+  const checks = await verifyLive({ origin });
   expect(checks.at(-1)?.faults).toEqual([expect.stringMatching(/set GATSBY_SUPABASE_URL$/)]);
   expect(JSON.stringify(checks)).not.toContain("undefined/");
 });

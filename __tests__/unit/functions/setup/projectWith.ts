@@ -5,22 +5,17 @@ import { serve } from "../../../setup/loopback";
 /** A call of a function of the database: its name and what it was given. */
 type Asked = [name: string, body: unknown];
 const PREFIX = "/rest/v1/rpc/";
-const opened: (() => Promise<void>)[] = [];
-
-/** Ends the projects of a test. */
-export const closeProjects = () => Promise.all(opened.splice(0).map((stop) => stop()));
 
 /** A project whose functions give these answers, a text as it is, and 503 for others; and what they were asked. */
 export async function projectWith(answers: Record<string, unknown>) {
   const asked: Asked[] = [];
-  const { url, stop } = await serve(async (request, response) => {
+  const { url } = await serve(async (request, response) => {
     const name = request.url?.replace(PREFIX, "") ?? "";
     asked.push([name, JSON.parse((await text(request)) || "null")]);
     const answer = answers[name];
     if (answer === undefined) response.writeHead(503).end("no such function");
     else response.writeHead(200).end(typeof answer === "string" ? answer : JSON.stringify(answer));
   });
-  opened.push(stop);
   const project: Project = { url, secretKey: "secret" };
   return { project, asked };
 }

@@ -1,20 +1,18 @@
 import type { ServerResponse } from "node:http";
 import type { IssuePost } from "../../../../supabase/functions/_shared/outbox";
 import { readFeed } from "../../../../tools/newsletter/readFeed";
-import { type Served, serve } from "../../../setup/loopback";
+import { serve } from "../../../setup/loopback";
 
-let feed: Served;
 let site: string;
 let answer: (response: ServerResponse) => void;
 beforeAll(async () => {
-  feed = await serve(({ url }, response) => {
+  const feed = await serve(({ url }, response) => {
     if (url === "/feed.json") answer(response);
     else if (url === "/blog/posts/b.md") response.end("# Post b");
     else response.writeHead(404).end();
   });
   site = feed.url;
 });
-afterAll(() => feed.stop());
 
 const item = (id: string, more: object = {}) => ({
   id,
