@@ -58,68 +58,27 @@ test("the second page of the archive is an address once there are enough posts f
   ]);
 });
 
-const fieldsOfPage = (n: number) => [
-  `name: An event ${n}`,
-  "linked: nowhere",
-  "metadata:",
-  `  title: An event ${n}`,
-  "  description: What happens at the event, and when.",
-  "  keywords: [event]",
-  "  type: website",
-];
-/** The block below it begins on line 13. */
-const HERO = ["blocks:", "  - hero:", "      heading: An event", "      lead: Where and when."];
-const page = (path: string | number, lines: readonly string[], body = "") =>
-  parseDocument(`content/pages/${path}.md`, `---\n${lines.join("\n")}\n---\n${body}`);
-
+/** The typed blocks are below the page's heading, and begin on line 13. */
 testTold(
   "in a page, %j is reported at its line, with a remedy, or is no mistake",
-  mistakesIn("pages").map(([name, typed, told], n) => [
-    name,
-    page(`event-${n}`, [...fieldsOfPage(n), ...HERO, ...typed.split("\n")]),
-    told,
-  ]),
+  mistakesIn("pages").map(([name, typed, told], n) => {
+    const fields = `---
+name: An event ${n}
+linked: nowhere
+metadata:
+  title: An event ${n}
+  description: What happens at the event, and when.
+  keywords: [event]
+  type: website
+blocks:
+  - hero:
+      heading: An event
+      lead: Where and when.
+`;
+    const text = `${fields}${typed}\n---\n`;
+    return [name, parseDocument(`content/pages/event-${n}.md`, text), told];
+  }),
 );
-
-const taken = "belongs to another page of the site – rename the file";
-const misnamed = "the file name may contain only lowercase letters, digits and single hyphens";
-testTold(
-  "a page at %s.md is reported: its address is taken or cannot be one",
-  [
-    ["privacy", `1 file: the address /privacy ${taken}`],
-    ["blog/x", `1 file: the address /blog/x ${taken}`],
-    ["compare/index", `1 file: the address /compare/index ${taken}`],
-    ["My Page", `1 file: ${misnamed} (found "My Page") – rename the file`],
-    ["My Offers/x", `1 file: ${misnamed} (found "My Offers") – rename the file`],
-  ].map(([path = "", told = ""], n) => [path, page(path, [...fieldsOfPage(n), ...HERO]), [told]]),
-);
-
-testTold("a page %s is reported", [
-  [
-    "without metadata",
-    page("event-a", ["name: An event", "linked: nowhere", ...HERO]),
-    ["1 metadata: is missing; it must be a group of fields: title, description, keywords, type"],
-  ],
-  [
-    "that does not begin with its heading",
-    page("event-b", [...fieldsOfPage(1), "blocks:", "  - figures: claims"]),
-    [
-      "10 blocks[0]: the first block must be a hero without when and unless – it has the page's heading",
-    ],
-  ],
-  [
-    "whose highlight would be read twice, because its heading ends with it",
-    page("event-c", [...fieldsOfPage(2), ...HERO.toSpliced(3, 0, "      highlight: event")]),
-    [
-      '12 blocks[0].hero.highlight: is shown twice (found "An event event") – leave it out of the heading',
-    ],
-  ],
-  [
-    "with text below its fields, which nothing would show",
-    page("event-d", [...fieldsOfPage(3), ...HERO], "\nWords.\n"),
-    ["14 text: is not used: a page has blocks only – move it into a block: - text: |"],
-  ],
-]);
 
 test("a page that the site declares, and a legal page, cannot be removed", async () => {
   const pages = site.pages.filter(({ file }) => file !== "content/pages/about.md");
