@@ -27,15 +27,12 @@ test("a connection is closed after its mail", async () => {
   await closed;
 });
 
-const ONE_MAIL = [450, 451, 452, 550, 551, 552, 553, 554, 555];
-test.each(ONE_MAIL)("an answer of %d is about the one mail", async (code) => {
-  const { url } = await startMailServer(answering(code, "onData"));
-  expect(await refusal(url)).toMatch(new RegExp(`^mail: .*${code} no`));
-});
-
-test.each([421, 454, 535, 556])("an answer of %d is about the provider", async (code) => {
-  const { url } = await startMailServer(answering(code, "onMailFrom"));
-  expect(await refusal(url)).toMatch(/^provider:/);
+test.each([
+  ...[450, 451, 452, 550, 551, 552, 553, 554, 555].map((code) => [code, "mail", "onData"] as const),
+  ...[421, 454, 535, 556].map((code) => [code, "provider", "onMailFrom"] as const),
+])("an answer of %d is about the %s", async (code, about, at) => {
+  const { url } = await startMailServer(answering(code, at));
+  expect(await refusal(url)).toMatch(new RegExp(`^${about}: .*${code} no`));
 });
 
 test("a server that is away, closes the connection or hangs is about the provider", async () => {

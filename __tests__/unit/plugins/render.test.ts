@@ -102,16 +102,6 @@ test("a video uses the editor's picture, and the picture's alt text as its title
   expect(html).toContain("<figcaption>At home</figcaption></figure>");
 });
 
-test.each([
-  ["an address within words", `See ${YOUTUBE}`],
-  ["a link with its own text", `[the video](${YOUTUBE})`],
-  ["an address of another host", "https://videos.example/watch?v=aqz-KE-bpKQ"],
-  ["a channel, which is no video", "https://www.youtube.com/@sayso"],
-  ["a page about the host", "https://vimeo.com/about"],
-])("%s remains a link", async (_, text) => {
-  expect((await renderAsGatsby(text)).html).toMatch(/^<p>.*<a href="https:.*<\/p>$/);
-});
-
 test("a video and its picture are in the outline, with the words that search finds", () => {
   const outline = outlineOf(
     `One[^a]\n\n${YOUTUBE}\n\n[![A kiln](./kiln.png)](https://vimeo.com/76979871)\n\n[^a]: Two`,
@@ -119,15 +109,6 @@ test("a video and its picture are in the outline, with the words that search fin
   expect(outline.videos.map(({ host }) => host)).toEqual(["YouTube", "Vimeo"]);
   expect(outline.images).toEqual([{ src: "./kiln.png", alt: "A kiln", line: 4 }]);
   expect(outline.blocks).toEqual(["One", "A kiln", "Two"]);
-});
-
-test.each([
-  ["https://youtu.be/aqz-KE-bpKQ?t=1m30s", "aqz-KE-bpKQ?autoplay=1&#x26;start=90"],
-  ["https://vimeo.com/76979871/8272103f6e", "76979871?autoplay=1&#x26;dnt=1&#x26;h=8272103f6e"],
-  ["https://player.vimeo.com/video/76979871?h=8272103f6e", "&#x26;h=8272103f6e"],
-])("%s keeps where it starts and the key of an unlisted video", async (text, player) => {
-  const frame = text.includes("player") ? `<iframe src="${text}"></iframe>` : text;
-  expect((await renderAsGatsby(frame)).html).toContain(player);
 });
 
 test("code cannot leave its block, whatever its language is called", async () => {

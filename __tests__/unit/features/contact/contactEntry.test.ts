@@ -17,9 +17,12 @@ const valid: ContactValues = {
 };
 
 const PROFILE = "Please enter a valid OnlyFans profile URL";
-test.each([
+const ADDRESS = "Please enter a valid email address";
+const NO_ADDRESS = ["mia@studio", "a@@b.c", "a@.b", "a@b.", "a@.", "@b.c", "a@b.c@d.e", "m a@x.co"];
+test.each<readonly [field: string, value: string, message: string]>([
   ["fullName", "   ", "Full name is required"],
   ["email", "", "Email is required"],
+  ...[...NO_ADDRESS, "a@b.c d"].map((email) => ["email", email, ADDRESS] as const),
   ["country", "", "Please select your country"],
   ["subject", "", "Please select a subject"],
   ["onlyFansProfile", "onlyfans.com/mia", PROFILE],
@@ -32,22 +35,14 @@ test.each([
   expect(validateContact({ ...valid, [field]: value })).toEqual({ [field]: message });
 });
 
-const NO_ADDRESS = ["mia@studio", "a@@b.c", "a@.b", "a@b.", "a@.", "@b.c", "a@b.c@d.e"];
-test.each([...NO_ADDRESS, "m a@x.co", "a@b.c d"])("%s is no email address", (email) => {
-  const message = { email: "Please enter a valid email address" };
-  expect(validateContact({ ...valid, email })).toEqual(message);
+test.each([
+  ...["a@b.c", "a@b..c", "a@..b", "a@b.c.d", "é@ü.ö"].map((email) => ["email", email]),
+  ["onlyFansProfile", "https://onlyfans.com/mia"],
+  ["onlyFansProfile", "http://www.onlyfans.com/mia"],
+  ["onlyFansProfile", "HTTPS://OnlyFans.com/mia"],
+])("%s '%s' is accepted", (field = "", value = "") => {
+  expect(validateContact({ ...valid, [field]: value })).toEqual({});
 });
-
-test.each(["a@b.c", "a@b..c", "a@..b", "a@b.c.d", "é@ü.ö"])("%s is one", (email) => {
-  expect(validateContact({ ...valid, email })).toEqual({});
-});
-
-test.each(["https://onlyfans.com/mia", "http://www.onlyfans.com/mia", "HTTPS://OnlyFans.com/mia"])(
-  "the profile %s is accepted",
-  (onlyFansProfile) => {
-    expect(validateContact({ ...valid, onlyFansProfile })).toEqual({});
-  },
-);
 
 test("300 characters are accepted, 301 are refused without a message of their own", () => {
   expect(validateContact({ ...valid, message: "x".repeat(300) })).toEqual({});
