@@ -1,5 +1,5 @@
 import { seeded } from "../../tools/local-site/generatePosts";
-import { checkMutated, mutatedFile } from "../unit/site/content/setup/mutations";
+import { checkMutated, mutatedFile } from "./setup/mutations";
 
 const FILES = 10_000;
 jest.setTimeout(600_000);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkContent } from "../../../../../src/site/content/checkContent";
-import { readDocument } from "../../../../../src/site/content/document";
-import { describeFaults } from "../../../../../src/site/content/fault";
+import { checkContent } from "../../../src/site/content/checkContent";
+import { readDocument } from "../../../src/site/content/document";
+import { describeFaults } from "../../../src/site/content/fault";
 import {
   AUTHORS_FOLDER,
   type Content,
@@ -10,8 +10,8 @@ import {
   PAGES_FOLDER,
   POSTS_FOLDER,
   readContent,
-} from "../../../../../src/site/content/readContent";
-import { renderAsGatsby } from "../../../plugins/setup/renderAsGatsby";
+} from "../../../src/site/content/readContent";
+import { renderAsGatsby } from "../../unit/plugins/setup/renderAsGatsby";
 
 /** Pieces that parsers, patterns and lookups trip over. */
 const PIECES = [
