@@ -23,10 +23,9 @@ export const count = async (table: string) =>
 export async function everything(side: Pick<Side, "rows"> = backend): Promise<string> {
   const tables = await side.rows(`select oid::regclass::text as name from pg_class
     where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'private')`);
-  const texts = await Promise.all(
-    tables.map(({ name }) => side.rows(`select t::text as row from ${name} t order by 1`)),
-  );
-  return JSON.stringify(texts).toLowerCase();
+  const ofTable = tables.map(({ name }) => `select '${name}', t::text from ${name} t`);
+  const rows = await side.rows(`${ofTable.join(" union all ")} order by 1, 2`);
+  return JSON.stringify(rows).toLowerCase();
 }
 
 /** Ada with something in every table: subscribed, a message, an issue, a bounce, a request, a suppression, webhooks. */
