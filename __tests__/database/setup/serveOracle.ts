@@ -12,8 +12,7 @@ import { copyPreparedDatabase, newDataFolder, SCHEMA_MUTANT } from "./preparedBa
 // The real PostgREST over the same schema in the same Postgres, to be asked the same questions.
 const given = JSON.parse(process.argv[2] ?? "") as { binary: string; isBare: boolean };
 const READY_WITHIN_MS = 30_000;
-const CALM_MS = 1_000;
-const POLL_MS = 100;
+const POLL_MS = 50;
 
 async function serve(): Promise<void> {
   const folder = newDataFolder();
@@ -22,11 +21,9 @@ async function serve(): Promise<void> {
   const database = await PGlite.create(join(folder, "database"));
   await applyMigrations(database, "supabase");
   if (SCHEMA_MUTANT) await database.exec(SCHEMA_MUTANT);
-  const [databasePort, restPort, queryPort] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
+  const [databasePort = 0, restPort = 0, queryPort = 0, adminPort = 0] = await Promise.all(
+    Array.from({ length: 4 }, freePort),
+  );
   await new PGLiteSocketServer({ db: database, port: databasePort, maxConnections: 4 }).start();
 
   // Only for its window on the rows: PostgREST has none.
@@ -49,6 +46,7 @@ async function serve(): Promise<void> {
       PGRST_JWT_SECRET: "a secret that no request of the comparison knows",
       PGRST_SERVER_HOST: "127.0.0.1",
       PGRST_SERVER_PORT: String(restPort),
+      PGRST_ADMIN_SERVER_PORT: String(adminPort),
     },
   });
   const end = () => {
@@ -62,21 +60,19 @@ async function serve(): Promise<void> {
   });
 
   const url = `http://127.0.0.1:${restPort}`;
-  await untilReady(url);
+  await untilReady(`http://127.0.0.1:${adminPort}/ready`);
   console.log(JSON.stringify({ url, queryUrl: `http://127.0.0.1:${queryPort}`, secretKey }));
 }
 
+/** Asks the admin server: a request to the API that came too early would make PostgREST begin again. */
 async function untilReady(url: string): Promise<void> {
   const giveUpAt = Date.now() + READY_WITHIN_MS;
-  let readySince = Number.POSITIVE_INFINITY;
   while (Date.now() < giveUpAt) {
-    const status = await fetch(`${url}/newsletter_subscriptions`).then(
-      (reply) => reply.status,
-      () => 0,
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
     );
-    if (status !== 401) readySince = Number.POSITIVE_INFINITY;
-    else readySince = Math.min(readySince, Date.now());
-    if (Date.now() - readySince > CALM_MS) return; // it reloads once after its first connection
+    if (isReady) return;
     await new Promise((done) => setTimeout(done, POLL_MS));
   }
   throw new Error("PostgREST was not ready in time");
