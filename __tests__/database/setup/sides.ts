@@ -36,10 +36,10 @@ export const fill = (side: Side) =>
      from unnest(array['newsletter_subscriptions', 'contact_submissions']) name;
   update private.rate_limits set max_attempts = 100000;
   insert into newsletter_subscriptions (email, verified, confirmed_at, unsubscribed_at,
-     subscribed_at, verification_token, unsubscribe_token) values
-     ('victim@example.com', true, '2024-01-02', null, '2024-01-01', null, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'),
-     ('left@example.com', false, null, '2024-01-03', '2024-01-01', null, 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb'),
-     ('asked@example.com', false, null, null, '2024-01-01', 'dddddddd-dddd-4ddd-8ddd-dddddddddddd', 'cccccccc-cccc-4ccc-8ccc-cccccccccccc');
+     subscribed_at, verification_token, unsubscribe_token, ip_address) values
+     ('victim@example.com', true, '2024-01-02', null, '2024-01-01', null, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', null),
+     ('left@example.com', false, null, '2024-01-03', '2024-01-01', null, 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb', null),
+     ('asked@example.com', false, null, null, '2024-01-01', 'dddddddd-dddd-4ddd-8ddd-dddddddddddd', 'cccccccc-cccc-4ccc-8ccc-cccccccccccc', '127.0.0.1');
   insert into contact_submissions (full_name, email, country, subject, message)
      values ('Lea Lead', 'lead@example.com', 'FR', 'AI Growth', 'A private word');
   insert into private.issues (posts) values ('[{"id": "1", "title": "An unsent title"}]');

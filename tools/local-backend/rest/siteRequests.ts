@@ -129,18 +129,14 @@ function callStatement(name: string, body: string, functions: Catalog["functions
       ? `select coalesce(json_agg(answer), '[]') as body, count(*)::int as count from ${from}, lateral ${call} as answer`
       : `select coalesce(to_json(${call}), 'null') as body, 1 as count from ${from}`;
   const sql = `select body::text, count from (${result}) as result`;
-  if (called.returns === "void")
-    return { sql, values, answer: () => ({ status: 204, headers: {}, body: "" }) };
-  const range = ({ count }: Result) => (count > 0 ? `0-${count - 1}/*` : "*/*");
-  return {
-    sql,
-    values,
-    answer: (found) => ({
-      status: 200,
-      headers: { ...JSON_TYPE, "Content-Range": range(found) },
-      body: found.body,
-    }),
-  };
+  const range = ({ count }: Result) => ({
+    "Content-Range": count > 0 ? `0-${count - 1}/*` : "*/*",
+  });
+  const answer = (found: Result) =>
+    called.returns === "void"
+      ? { status: 204, headers: range(found), body: "" }
+      : { status: 200, headers: { ...JSON_TYPE, ...range(found) }, body: found.body };
+  return { sql, values, answer };
 }
 
 /** An identifier that cannot break out of its quotes. */
