@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineName } from "./__tests__/journeys/engines/setup/engine";
+import { CONTAINER_ARGUMENT } from "./__tests__/journeys/setup/container";
 import { NIGHTLY } from "./__tests__/journeys/setup/nightly";
 import { findHeadlessChromium } from "./tools/browsers/findBrowser";
 import { HOST, TEST_PORTS } from "./tools/settings/localEnvironment";
@@ -22,6 +23,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   use: {
     // Drawing what moves costs half a core; journeys about motion ask for it, and Firefox has it.
     contextOptions: { reducedMotion: "reduce" },
+    // The container's certificate is this machine's own.
+    ignoreHTTPSErrors: true,
     baseURL: `http://${HOST}:${TEST_PORTS.site}`,
     // Recording costs a quarter of the journeys' time; `--trace on` asks for it.
     trace: "off",
@@ -29,6 +32,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       executablePath: findHeadlessChromium(),
       args: [
         "--no-sandbox",
+        CONTAINER_ARGUMENT,
         "--disable-gpu",
         // The headless shell rounds the widths of letters by default; visitors' browsers do not.
         "--font-render-hinting=none",

@@ -145,7 +145,12 @@ test("a script that is refused once, when a form is first touched, is asked for 
   await page.goto("/", { waitUntil: "load" });
   // The first request is refused; the second one asks for the reason.
   const reason = page.waitForResponse((response) => FRAMEWORK.test(response.url()));
-  await page.route(FRAMEWORK, (route) => route.abort(), { times: 1 });
+  let isRefused = false;
+  await page.route(FRAMEWORK, (route) => {
+    if (isRefused) return route.fallback();
+    isRefused = true;
+    return route.abort();
+  });
   await footer(page).getByRole("textbox").focus();
   await reason;
   await submitHero(page, email);

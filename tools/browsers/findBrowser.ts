@@ -24,7 +24,8 @@ const BROWSERS = {
       "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
       chromium.executablePath(),
     ],
-    packages: ["chromium", "chromium-headless-shell"],
+    // openssl makes the certificate of the tests' tag manager
+    packages: ["chromium", "chromium-headless-shell", "openssl"],
   },
   headlessShell: {
     name: "Chromium's headless shell",

@@ -1,6 +1,18 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:https";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { writeSelfSignedCertificate } from "../../../tools/local-site/selfSignedCertificate";
+import { listen } from "../../../tools/processes/listen";
+import { HOST, TEST_PORTS } from "../../../tools/settings/localEnvironment";
+
+export const TAG_MANAGER_HOST = "www.googletagmanager.com";
+
+const PORT = TEST_PORTS.smtp + 1;
+
+/** What sends Chromium to the container of this machine. Not by Playwright's routes, for which every request waits, and nothing is cached. */
+export const CONTAINER_ARGUMENT = `--host-resolver-rules=MAP ${TAG_MANAGER_HOST} ${HOST}:${PORT}`;
 
 const HELPER = readFileSync(
   resolve("node_modules/data-layer-helper/dist/data-layer-helper.js"),
@@ -11,7 +23,7 @@ const HELPER = readFileSync(
  * Stands in for the tag manager's container: Google's own data-layer-helper reads what is in the layer and wraps
  * `push`, as gtm.js does. Like gtm.js it numbers the events and pushes `gtm.dom` and `gtm.load` itself.
  */
-export const CONTAINER_SCRIPT = `${HELPER}
+const CONTAINER_SCRIPT = `${HELPER}
 (() => {
   const layer = window.dataLayer;
   const heard = (window.heard = []);
@@ -27,6 +39,24 @@ export const CONTAINER_SCRIPT = `${HELPER}
   if (document.readyState === "complete") layer.push({ event: "gtm.load" });
   else addEventListener("load", () => layer.push({ event: "gtm.load" }));
 })();`;
+
+/** Serves the container by https, as the tag manager does, and lets it be cached. */
+export async function serveContainer(): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), "container-"));
+  const files = { key: join(folder, "key.pem"), certificate: join(folder, "certificate.pem") };
+  writeSelfSignedCertificate(files);
+  const server = createServer(
+    { key: readFileSync(files.key), cert: readFileSync(files.certificate) },
+    (_, response) => {
+      response.setHeader("Content-Type", "text/javascript");
+      response.setHeader("Cache-Control", "private, max-age=900");
+      response.end(CONTAINER_SCRIPT);
+    },
+  );
+  rmSync(folder, { recursive: true });
+  await listen(server, PORT);
+  return server;
+}
 
 /** Waits until the page's container runs, which may be after the page's load event. */
 export async function containerRuns(page: Page): Promise<void> {

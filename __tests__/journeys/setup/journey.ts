@@ -1,10 +1,8 @@
 import { test as base, expect } from "@playwright/test";
 import { type Complaints, recordComplaints } from "./complaints";
-import { CONTAINER_SCRIPT } from "./container";
+import { TAG_MANAGER_HOST } from "./container";
 import { watchNetwork } from "./loading";
 import { type Stack, sharedStack } from "./stack";
-
-const TAG_MANAGER = "https://www.googletagmanager.com/**";
 
 /** A journey through the built site; it fails on any console error, page error or policy violation. */
 export const test = base.extend<{ complaints: Complaints; tagManager: string[] }, { stack: Stack }>(
@@ -18,18 +16,14 @@ export const test = base.extend<{ complaints: Complaints; tagManager: string[] }
       watchNetwork(page);
       await use(page);
     },
-    /** Every request to the tag manager's host, answered by a container of Google's parts: no journey leaves this machine. */
-    tagManager: [
-      async ({ context }, use) => {
-        const requests: string[] = [];
-        await context.route(TAG_MANAGER, (route) => {
-          requests.push(route.request().url());
-          return route.fulfill({ contentType: "text/javascript", body: CONTAINER_SCRIPT });
-        });
-        await use(requests);
-      },
-      { auto: true },
-    ],
+    /** The addresses of the requests to the tag manager. */
+    tagManager: async ({ context }, use) => {
+      const requests: string[] = [];
+      context.on("request", (request) => {
+        if (new URL(request.url()).host === TAG_MANAGER_HOST) requests.push(request.url());
+      });
+      await use(requests);
+    },
     /** What the browser complains about. A journey that provokes a complaint names it. */
     complaints: [
       async ({ page }, use) => {
