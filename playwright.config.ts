@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineName } from "./__tests__/journeys/engines/setup/engine";
-import { CONTAINER_ARGUMENT } from "./__tests__/journeys/setup/container";
+import { RESOLVER_RULES } from "./__tests__/journeys/setup/container";
 import { NIGHTLY } from "./__tests__/journeys/setup/nightly";
-import { findHeadlessChromium } from "./tools/browsers/findBrowser";
+import { findHeadlessChromium } from "./tools/processes/findProgram";
 import { HOST, TEST_PORTS } from "./tools/settings/localEnvironment";
 
 /** The tag of single journeys that are left to `npm run test:full`. */
@@ -32,7 +32,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       executablePath: findHeadlessChromium(),
       args: [
         "--no-sandbox",
-        CONTAINER_ARGUMENT,
+        RESOLVER_RULES,
         "--disable-gpu",
         // The headless shell rounds the widths of letters by default; visitors' browsers do not.
         "--font-render-hinting=none",

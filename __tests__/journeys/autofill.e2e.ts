@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { findBrowser } from "../../tools/browsers/findBrowser";
-import { CONTAINER_ARGUMENT } from "./setup/container";
+import { findProgram } from "../../tools/processes/findProgram";
+import { RESOLVER_RULES } from "./setup/container";
 import { contact, footer, HONEYPOT, hero } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 
 // The headless shell has no autofill.
 test.use({
   launchOptions: {
-    executablePath: findBrowser("chromium"),
-    args: ["--no-sandbox", CONTAINER_ARGUMENT],
+    executablePath: findProgram("chromium"),
+    args: ["--no-sandbox", RESOLVER_RULES],
   },
 });
 

@@ -145,10 +145,10 @@ test("a script that is refused once, when a form is first touched, is asked for 
   await page.goto("/", { waitUntil: "load" });
   // The first request is refused; the second one asks for the reason.
   const reason = page.waitForResponse((response) => FRAMEWORK.test(response.url()));
-  let isRefused = false;
+  let wasRefused = false;
   await page.route(FRAMEWORK, (route) => {
-    if (isRefused) return route.fallback();
-    isRefused = true;
+    if (wasRefused) return route.fallback();
+    wasRefused = true;
     return route.abort();
   });
   await footer(page).getByRole("textbox").focus();

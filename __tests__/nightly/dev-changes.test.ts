@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { CONTENT_FAULTS } from "../../src/shared/config/pageContract";
 import { newPage } from "../../src/site/content/newPage";
-import { findBrowser } from "../../tools/browsers/findBrowser";
 import { copyProject, sharePackages } from "../../tools/local-site/copyProject";
+import { findProgram } from "../../tools/processes/findProgram";
 import { HOST, testEnvironment } from "../../tools/settings/localEnvironment";
 import { freePort } from "../setup/loopback";
 import { post } from "../unit/site/content/setup/post";
@@ -56,7 +56,7 @@ function commit(message: string): void {
 }
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser("chromium") });
+  browser = await chromium.launch({ executablePath: findProgram("chromium") });
   copyProject(FOLDER);
   sharePackages(FOLDER);
   git("init", "--quiet", "--initial-branch", "main");

@@ -1,8 +1,8 @@
 import { createServer as createPlainServer, type RequestListener, type Server } from "node:http";
 import { createServer } from "node:https";
 import { type AddressInfo, createServer as createSocketServer } from "node:net";
-
-const HOST = "127.0.0.1";
+import { listen } from "../../tools/processes/listen";
+import { HOST } from "../../tools/settings/localEnvironment";
 
 export type Served = { url: string; stop(): Promise<void> };
 
@@ -10,16 +10,16 @@ const servers: Served[] = [];
 // In Jest nobody needs to stop a server: those of a file end with it. Playwright has no such global.
 if (typeof afterAll === "function") afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
 
-/** Answers requests on a free port of this machine: by http, or by https where there is a certificate. */
+/** Answers requests on a port of this machine, 0 for any free one: by http, or by https where there is a certificate. */
 export async function serve(
   answer: RequestListener,
   certificate?: { key: Buffer; cert: Buffer },
+  wantedPort = 0,
 ): Promise<Served> {
   const server: Server = certificate
     ? createServer(certificate, answer)
     : createPlainServer(answer);
-  await new Promise<void>((listening) => server.listen(0, HOST, listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, wantedPort);
   const stop = () =>
     new Promise<void>((closed) => {
       server.close(() => closed());

@@ -10,7 +10,6 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { routes } from "../../src/shared/config/routes";
-import { findBrowser } from "../browsers/findBrowser";
 import { buildSite } from "../local-site/buildSite";
 import { takeOutputFolders } from "../local-site/outputLock";
 import { writeSelfSignedCertificate } from "../local-site/selfSignedCertificate";
@@ -31,6 +30,7 @@ import {
 import { LIMITS } from "../measure/limits";
 import { withPhone } from "../measure/phone";
 import { paints, readyAfterFocus } from "../measure/times";
+import { findProgram } from "../processes/findProgram";
 import { run } from "../processes/step";
 import { localEnvironment, TEST_PORTS } from "../settings/localEnvironment";
 
@@ -77,7 +77,7 @@ run(async () => {
     plain: await serve(plainRoot),
   };
   const browser = await chromium.launch({
-    executablePath: findBrowser("chromium"),
+    executablePath: findProgram("chromium"),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {

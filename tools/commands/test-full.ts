@@ -5,10 +5,10 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { findBrowser } from "../browsers/findBrowser";
 import { buildSite } from "../local-site/buildSite";
 import { copyWithPosts } from "../local-site/copyWithPosts";
 import { takeOutputFolders } from "../local-site/outputLock";
+import { findProgram } from "../processes/findProgram";
 import { runProgram } from "../processes/runProgram";
 import { run, step } from "../processes/step";
 import { deployedEnvironment, testEnvironment } from "../settings/localEnvironment";
@@ -27,11 +27,11 @@ run(async () => {
   await buildSite(testEnvironment(), { folder: withPosts });
   const env = {
     SITE_FOLDER: join(withPosts, "public"),
-    CHROMIUM_PATH: findBrowser("chromium"),
+    CHROMIUM_PATH: findProgram("chromium"),
     // At night in the whole Chromium, as visitors have it.
-    HEADLESS_SHELL_PATH: findBrowser("chromium"),
-    FIREFOX_PATH: findBrowser("firefox"),
-    WEBKIT_DRIVER_PATH: findBrowser("webkit"),
+    HEADLESS_SHELL_PATH: findProgram("chromium"),
+    FIREFOX_PATH: findProgram("firefox"),
+    WEBKIT_DRIVER_PATH: findProgram("webkit"),
   };
   const failed: string[] = [];
   /** One failing part must not hide the others: together they take half an hour. */

@@ -3,13 +3,13 @@
  * part, and of its tests those whose file has that name.
  */
 import { readFileSync } from "node:fs";
-import { findBrowser, findHeadlessChromium } from "../browsers/findBrowser";
 import { failureWithRemedy } from "../gate/gateRemedies";
 import { assertTestBuild } from "../gate/testBuild";
 import { buildSite } from "../local-site/buildSite";
 import { takeOutputFolders } from "../local-site/outputLock";
 import { assertQueryTypesKept, QUERY_TYPES } from "../local-site/queryTypes";
 import { writeStyleTypes } from "../local-site/styleTypes";
+import { findHeadlessChromium, findProgram } from "../processes/findProgram";
 import { assertPortsAreFree } from "../processes/freePort";
 import { runProgram } from "../processes/runProgram";
 import { run, step } from "../processes/step";
@@ -90,18 +90,19 @@ const PARTS = {
   database: (files: readonly string[]) => jest("The database under attack", ["database"], files),
   build: () => build((text) => process.stdout.write(text)),
   journeys: async (files: readonly string[]) =>
-    journeys("Journeys in Chromium and Firefox", await findBrowsers(), files),
+    journeys("Journeys in Chromium and Firefox", await findPrograms(), files),
 };
 
 /** All parts, in the order of the gate. */
 const GATE = [PARTS.types, PARTS.lint, unitsBesideBuild, PARTS.database, PARTS.journeys];
 
 /** Installs what is missing, if it may: at the beginning, because that can fail. */
-const findBrowsers = () =>
-  step("Finding the browsers", () => ({
-    CHROMIUM_PATH: findBrowser("chromium"),
+const findPrograms = () =>
+  step("Finding the browsers and openssl", () => ({
+    CHROMIUM_PATH: findProgram("chromium"),
     HEADLESS_SHELL_PATH: findHeadlessChromium(),
-    FIREFOX_PATH: findBrowser("firefox"),
+    FIREFOX_PATH: findProgram("firefox"),
+    OPENSSL_PATH: findProgram("openssl"),
   }));
 
 function partNamed(word: string): (typeof GATE)[number] {
@@ -115,7 +116,7 @@ run(async () => {
   const chosen = selected === undefined ? GATE : [partNamed(selected)];
   await assertPortsAreFree(TEST_PORTS, "TEST_PORT_OFFSET=100 npm test");
   await takeOutputFolders();
-  if (selected === undefined) await findBrowsers();
+  if (selected === undefined) await findPrograms();
   for (const runPart of chosen) await runPart(files);
   const seconds = performance.now() / MS_PER_SECOND;
   for (const one of [...parts, { name: "All", seconds }])

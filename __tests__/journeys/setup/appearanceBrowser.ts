@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
-import { CONTAINER_ARGUMENT } from "./container";
+import { RESOLVER_RULES } from "./container";
 
 const PACKAGE = "__tests__/journeys/appearance/browser";
 const UNPACK =
@@ -37,7 +37,7 @@ export function appearanceBrowser(): LaunchOptions | undefined {
   );
   return {
     executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", CONTAINER_ARGUMENT],
+    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", RESOLVER_RULES],
     env: { ...process.env, FONTCONFIG_FILE: fonts },
   };
 }

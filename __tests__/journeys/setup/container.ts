@@ -1,18 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:https";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { writeSelfSignedCertificate } from "../../../tools/local-site/selfSignedCertificate";
-import { listen } from "../../../tools/processes/listen";
 import { HOST, TEST_PORTS } from "../../../tools/settings/localEnvironment";
+import { type Served, serve } from "../../setup/loopback";
 
 export const TAG_MANAGER_HOST = "www.googletagmanager.com";
 
 const PORT = TEST_PORTS.smtp + 1;
 
-/** What sends Chromium to the container of this machine. Not by Playwright's routes, for which every request waits, and nothing is cached. */
-export const CONTAINER_ARGUMENT = `--host-resolver-rules=MAP ${TAG_MANAGER_HOST} ${HOST}:${PORT}`;
+/**
+ * Makes Chromium ask this machine for the container, and lets it reach no other host by name. Playwright's routes could answer
+ * too, but every request of a page would wait for them, and none would be cached.
+ */
+export const RESOLVER_RULES = `--host-resolver-rules=MAP ${TAG_MANAGER_HOST} ${HOST}:${PORT}, MAP * ~NOTFOUND, EXCLUDE ${HOST}`;
 
 const HELPER = readFileSync(
   resolve("node_modules/data-layer-helper/dist/data-layer-helper.js"),
@@ -41,21 +43,21 @@ const CONTAINER_SCRIPT = `${HELPER}
 })();`;
 
 /** Serves the container by https, as the tag manager does, and lets it be cached. */
-export async function serveContainer(): Promise<Server> {
+export function serveContainer(): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "container-"));
   const files = { key: join(folder, "key.pem"), certificate: join(folder, "certificate.pem") };
   writeSelfSignedCertificate(files);
-  const server = createServer(
-    { key: readFileSync(files.key), cert: readFileSync(files.certificate) },
+  const certificate = { key: readFileSync(files.key), cert: readFileSync(files.certificate) };
+  rmSync(folder, { recursive: true });
+  return serve(
     (_, response) => {
       response.setHeader("Content-Type", "text/javascript");
       response.setHeader("Cache-Control", "private, max-age=900");
       response.end(CONTAINER_SCRIPT);
     },
+    certificate,
+    PORT,
   );
-  rmSync(folder, { recursive: true });
-  await listen(server, PORT);
-  return server;
 }
 
 /** Waits until the page's container runs, which may be after the page's load event. */

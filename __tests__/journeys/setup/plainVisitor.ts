@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { type CDPSession, launch, type Page } from "puppeteer-core";
-import { findBrowser } from "../../../tools/browsers/findBrowser";
+import { findProgram } from "../../../tools/processes/findProgram";
 
 /** A page of a browser of its own, and the sessions of pages that it has prerendered. */
 export type PlainVisitor = { page: Page; ahead: CDPSession[] };
@@ -10,7 +10,7 @@ export const test = base.extend<{ visitor: PlainVisitor }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
   visitor: async ({}, use) => {
     const browser = await launch({
-      executablePath: findBrowser("chromium"),
+      executablePath: findProgram("chromium"),
       // Nothing leaves this machine.
       args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
       defaultViewport: null,

@@ -8,8 +8,7 @@ export default async function startSharedStack(): Promise<() => Promise<void>> {
   const container = await serveContainer();
   publishStack({ siteUrl: site.url, mailUrl: mail.webUrl, backend: database });
   return async () => {
-    container.close();
-    container.closeAllConnections();
+    await container.stop();
     await stop();
   };
 }

@@ -1,5 +1,5 @@
 import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
-import { findBrowser } from "../../../../tools/browsers/findBrowser";
+import { findProgram } from "../../../../tools/processes/findProgram";
 import type { Engine, EngineOptions, Target } from "./engine";
 import { COMPLAINTS_KEY, findInPage, recordComplaints, takeComplaints } from "./pageFunctions";
 
@@ -10,7 +10,7 @@ const HEIGHT = 900;
 export async function startFirefox(options: EngineOptions): Promise<Engine> {
   const browser = await launch({
     browser: "firefox",
-    executablePath: findBrowser("firefox"),
+    executablePath: findProgram("firefox"),
     extraPrefsFirefox: {
       "ui.systemUsesDarkTheme": options.dark ? 1 : 0,
     },

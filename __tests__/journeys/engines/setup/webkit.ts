@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect } from "@playwright/test";
 import { Builder, Capabilities, Key, type WebElement } from "selenium-webdriver";
-import { findBrowser } from "../../../../tools/browsers/findBrowser";
+import { findProgram } from "../../../../tools/processes/findProgram";
 import { HOST } from "../../../../tools/settings/localEnvironment";
 import { freePort } from "../../../setup/loopback";
 import type { Engine, EngineOptions, Target } from "./engine";
@@ -13,7 +13,7 @@ const HEIGHT = 900;
 
 /** Starts WebKitGTK's MiniBrowser on a virtual screen, driven by W3C WebDriver. Throws where none can be had. */
 export async function startWebKit(options: EngineOptions): Promise<Engine> {
-  const driverPath = findBrowser("webkit");
+  const driverPath = findProgram("webkit");
   const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1920x1400x24"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -37,7 +37,7 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
     .withCapabilities(
       new Capabilities({
         browserName: "MiniBrowser",
-        "webkitgtk:browserOptions": { binary: findBrowser("miniBrowser"), args: ["--automation"] },
+        "webkitgtk:browserOptions": { binary: findProgram("miniBrowser"), args: ["--automation"] },
       }),
     )
     .build();

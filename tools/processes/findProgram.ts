@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-type Browser = {
+type Program = {
   name: string;
-  /** The setting for the path of another browser. */
+  /** The setting for the path of another one. */
   setting: string;
   paths: readonly string[];
   /** The names of the Debian packages. */
@@ -13,7 +13,7 @@ type Browser = {
 
 const DEBIAN_MACHINE = process.arch === "arm64" ? "aarch64" : "x86_64";
 
-const BROWSERS = {
+const PROGRAMS = {
   chromium: {
     name: "Chromium",
     setting: "CHROMIUM_PATH",
@@ -24,8 +24,7 @@ const BROWSERS = {
       "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
       chromium.executablePath(),
     ],
-    // openssl makes the certificate of the tests' tag manager
-    packages: ["chromium", "chromium-headless-shell", "openssl"],
+    packages: ["chromium", "chromium-headless-shell"],
   },
   headlessShell: {
     name: "Chromium's headless shell",
@@ -57,9 +56,15 @@ const BROWSERS = {
     ),
     packages: ["webkit2gtk-driver"],
   },
-} satisfies Record<string, Browser>;
+  openssl: {
+    name: "openssl",
+    setting: "OPENSSL_PATH",
+    paths: ["/usr/bin/openssl", "/usr/local/bin/openssl"],
+    packages: ["openssl"],
+  },
+} satisfies Record<string, Program>;
 
-function installed({ setting, paths }: Browser): string | undefined {
+function installed({ setting, paths }: Program): string | undefined {
   const named = process.env[setting];
   if (named) {
     if (existsSync(named)) return named;
@@ -73,32 +78,32 @@ function attempt(command: string, args: readonly string[]): string {
   try {
     execFileSync(command, args, { stdio: "ignore" });
   } catch {
-    // Another command may work; the caller checks whether a browser is installed.
+    // Another command may work; the caller checks whether the program is installed.
   }
   return [command, ...args].join(" ");
 }
 
-/** The path of a browser or its driver: from its setting, from the system, or installed now. Throws if none is found. */
-export function findBrowser(kind: keyof typeof BROWSERS): string {
-  const browser: Browser = BROWSERS[kind];
-  const found = installed(browser);
+/** The path of a program that tests need: from its setting, from the system, or installed now. Throws if none is found. */
+export function findProgram(kind: keyof typeof PROGRAMS): string {
+  const program: Program = PROGRAMS[kind];
+  const found = installed(program);
   if (found) return found;
   const tried: string[] = [];
   if (kind === "chromium") tried.push(attempt("npx", ["playwright", "install", "chromium"]));
-  if (!installed(browser) && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (!installed(program) && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     attempt("apt-get", ["update", "-qq"]);
-    tried.push(attempt("apt-get", ["install", "-y", "-qq", ...browser.packages]));
+    tried.push(attempt("apt-get", ["install", "-y", "-qq", ...program.packages]));
   }
-  const now = installed(browser);
+  const now = installed(program);
   if (now) return now;
   const ways = tried.length > 0 ? `tried: ${tried.join("; ")}` : "only root can install one";
   throw new Error(
-    `No ${browser.name} was found and none could be installed (${ways}): install ${browser.packages.join(" and ")} and set ${browser.setting} to the path of the program.`,
+    `No ${program.name} was found and none could be installed (${ways}): install ${program.packages.join(" and ")} and set ${program.setting} to the path of the program.`,
   );
 }
 
 /** The path of Chromium without its windows, which opens a page for a new visitor in about half the time; else of the whole Chromium. */
 export function findHeadlessChromium(): string {
-  const whole = findBrowser("chromium");
-  return installed(BROWSERS.headlessShell) ?? whole;
+  const whole = findProgram("chromium");
+  return installed(PROGRAMS.headlessShell) ?? whole;
 }
