@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import axe from "axe-core";
 import { doubleText } from "./setup/boxes";
 import { LOST_PAGE } from "./setup/complaints";
@@ -103,6 +103,21 @@ for (const [width, height] of [
         expect.soft(await violations(page, "footer"), "an open footer column").toEqual([]);
       }
 
+      const signUpStates = async (form: Locator) => {
+        await page.route("**/ip", (route) => route.abort());
+        await form.getByRole("textbox", { name: "Email" }).fill(newAddress("axe"));
+        await form.getByRole("textbox", { name: "Email" }).press("Enter");
+        await expect(form.getByRole("alert")).toBeVisible();
+        expect.soft(await violations(page, "form"), "sign-up failed").toEqual([]);
+        await page.unroute("**/ip");
+        await form.getByRole("textbox", { name: "Email" }).press("Enter");
+        await expect(form.getByRole("status")).not.toBeEmpty();
+        expect.soft(await violations(page, "form"), "sign-up done").toEqual([]);
+      };
+      await signUpStates(page.locator("main form").first());
+
+      // Its page is smaller than the home page, and axe reads the whole page for each state.
+      await open(page, "/contact");
       const contact = page.locator("#contact-form");
       const send = contact.getByRole("button", { name: "Send message" });
       await send.click();
@@ -122,17 +137,7 @@ for (const [width, height] of [
       await expect(contact.getByText("Message sent successfully!")).toBeVisible();
       expect.soft(await violations(page, "#contact-form"), "contact sent").toEqual([]);
 
-      for (const form of [page.locator("main form").first(), page.locator("footer form")]) {
-        await page.route("**/ip", (route) => route.abort());
-        await form.getByRole("textbox", { name: "Email" }).fill(newAddress("axe"));
-        await form.getByRole("textbox", { name: "Email" }).press("Enter");
-        await expect(form.getByRole("alert")).toBeVisible();
-        expect.soft(await violations(page, "form"), "sign-up failed").toEqual([]);
-        await page.unroute("**/ip");
-        await form.getByRole("textbox", { name: "Email" }).press("Enter");
-        await expect(form.getByRole("status")).not.toBeEmpty();
-        expect.soft(await violations(page, "form"), "sign-up done").toEqual([]);
-      }
+      await signUpStates(page.locator("footer form"));
     });
   });
 }
