@@ -37,8 +37,8 @@ export default {
       displayName: "database",
       testEnvironment: "node",
       testMatch: ["<rootDir>/__tests__/database/**/*.test.ts"],
-      globalSetup: "<rootDir>/__tests__/database/setup/prepareBackend.ts",
-      globalTeardown: "<rootDir>/__tests__/database/setup/removePreparedBackend.ts",
+      globalSetup: "<rootDir>/__tests__/database/setup/startBackends.ts",
+      globalTeardown: "<rootDir>/__tests__/database/setup/stopBackends.ts",
     },
     {
       // Heavy: only `npm run test:full` selects it.
@@ -46,8 +46,8 @@ export default {
       displayName: "nightly",
       testEnvironment: "node",
       testMatch: ["<rootDir>/__tests__/nightly/**/*.test.ts"],
-      globalSetup: "<rootDir>/__tests__/database/setup/prepareBackend.ts",
-      globalTeardown: "<rootDir>/__tests__/database/setup/removePreparedBackend.ts",
+      globalSetup: "<rootDir>/__tests__/database/setup/startBackends.ts",
+      globalTeardown: "<rootDir>/__tests__/database/setup/stopBackends.ts",
     },
   ],
 };

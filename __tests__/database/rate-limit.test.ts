@@ -7,13 +7,13 @@ import {
   type Reply,
   sql,
   startBackendProcess,
-  withBackend,
+  withOwnBackend,
 } from "./setup/backendProcess";
 import { newDataFolder } from "./setup/preparedBackend";
 import { type Side, withSides } from "./setup/sides";
 
-withBackend();
-const sides = withSides(async () => backend);
+withOwnBackend();
+const sides = withSides(async () => ({ ...backend, stop: async () => {} }));
 beforeEach(() => sql("update private.rate_limits set max_attempts = 3"));
 
 const signUp = (email: string) =>

@@ -15,7 +15,7 @@ import {
 withBackend();
 
 /** Every right that somebody other than the owner has on anything of ours. */
-const rights = (one: BackendProcess) =>
+const rights = (one: Pick<BackendProcess, "rows">) =>
   one.rows(readFileSync(join(__dirname, "setup/rights.sql"), "utf8"));
 
 test("projects that grant everything by default and those that grant nothing end with the same rights", async () => {

@@ -16,8 +16,8 @@ import {
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import prepareBackend from "../../__tests__/database/setup/prepareBackend";
-import removePreparedBackend from "../../__tests__/database/setup/removePreparedBackend";
+import { prepareBackend } from "../../__tests__/database/setup/startBackends";
+import { removePreparedBackend } from "../../__tests__/database/setup/stopBackends";
 import { openLocalDatabase } from "../local-backend/openLocalDatabase";
 import { databaseMutants, type Mutant } from "../mutants/databaseMutants";
 import { EQUIVALENT_MUTANTS } from "../mutants/equivalentMutants";

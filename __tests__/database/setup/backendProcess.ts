@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
-import type { Socket } from "node:net";
-import { createInterface } from "node:readline";
-import { type SCRIPTS, scriptFile } from "./preparedBackend";
+import { startScript, stopScripts } from "./script";
 
 export type Row = Record<string, unknown>;
 export type Call = {
@@ -21,29 +18,26 @@ const STARTED_WITHIN_MS = 120_000;
 jest.setTimeout(STARTED_WITHIN_MS);
 
 // A test that fails half way must not leave its process behind: Jest would wait for it for ever.
-const started = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of started) child.kill("SIGTERM"); // so that it ends what it started itself
-});
+afterAll(stopScripts);
 
 /** Starts the backend in a process of its own. Throws what a failed start said of itself. */
 export async function startBackendProcess(options: object = {}) {
-  const { child, line } = await startScript("serveBackend", JSON.stringify(options));
-  const { url, publicKey, secretKey } = line as Record<string, string>;
-  if (url === undefined || publicKey === undefined || secretKey === undefined) throw line;
+  const { line, stop, kill } = await startScript("serveBackend", options);
+  if (line["url"] === undefined) throw line;
+  return { ...callsOf(line), stop, kill };
+}
 
+function callsOf({ url = "", publicKey = "", secretKey = "" }: Record<string, string>) {
   /** As the site calls it: with the public key twice. `peer` is the loopback address it comes from. */
   const call = (one: Call, peer?: string) => {
     const headers = { apikey: publicKey, authorization: `Bearer ${publicKey}`, ...one.headers };
     return send(`${url}/rest/v1/${one.path}`, { ...one, headers }, peer);
   };
-  const rows = rowsOf(url, secretKey);
-  const [stop, kill] = [() => end(child, "SIGTERM"), () => end(child, "SIGKILL")];
-  return { url, publicKey, secretKey, call, rows, stop, kill };
+  return { url, publicKey, secretKey, call, rows: rowsOf(url, secretKey) };
 }
 
 /** The backend of a file's tests, from `withBackend` on. */
-export let backend: BackendProcess;
+export let backend: ReturnType<typeof callsOf>;
 
 /** The rows of a statement with all rights there. */
 export const sql: BackendProcess["rows"] = (...given) => backend.rows(...given);
@@ -51,13 +45,39 @@ export const sql: BackendProcess["rows"] = (...given) => backend.rows(...given);
 export const lines: (...given: Parameters<typeof sql>) => Promise<string[]> = async (...given) =>
   (await sql(...given)).map((row) => Object.values(row).join(" "));
 
-/** Registers the hooks that start a backend, let each test begin alone, and stop it. */
-export function withBackend(options: object = {}): void {
+/**
+ * Registers the hooks that let each test begin alone on the backend that the files of a worker share. Fails if a file leaves
+ * a rule or the schema changed.
+ */
+export function withBackend(): void {
+  const shared = process.env["SHARED_BACKENDS"];
+  if (shared === undefined) {
+    withOwnBackend();
+    return;
+  }
+  let found: string[];
   beforeAll(async () => {
-    backend = await startBackendProcess(options);
+    const started = JSON.parse(shared) as Record<string, string>[];
+    backend = callsOf(started[Number(process.env["JEST_WORKER_ID"]) - 1] ?? {});
+    await beginAlone(backend);
+    found = await lines(RULES_AND_SCHEMA);
   });
   beforeEach(() => beginAlone(backend));
-  afterAll(() => backend.stop());
+  afterAll(async () => {
+    await beginAlone(backend);
+    // Otherwise the next file depends on this one: restore what differs, or use withOwnBackend.
+    expect(await lines(RULES_AND_SCHEMA)).toEqual(found);
+  });
+}
+
+/** The same on a backend of the file's own, for tests that change what `beginAlone` does not restore. */
+export function withOwnBackend(): void {
+  let stop: BackendProcess["stop"];
+  beforeAll(async () => {
+    ({ stop, ...backend } = await startBackendProcess());
+  });
+  beforeEach(() => beginAlone(backend));
+  afterAll(() => stop());
 }
 
 /** The real PostgREST over the same schema, called as behind a hosted project's gateway. */
@@ -65,14 +85,14 @@ export async function startOracleProcess(
   binary: string,
   isBare: boolean,
 ): Promise<Pick<BackendProcess, "call" | "rows" | "stop">> {
-  const { child, line } = await startScript("serveOracle", JSON.stringify({ binary, isBare }));
+  const { line, stop } = await startScript("serveOracle", { binary, isBare });
   const { url, queryUrl, secretKey } = line as Record<"url" | "queryUrl" | "secretKey", string>;
   const call = (one: Call) => {
     // the gateway adds the address of whoever called it, and keeps the key for itself
     const headers = { "x-forwarded-for": "127.0.0.1", ...one.headers };
     return send(`${url}/${one.path}`, { ...one, headers });
   };
-  return { call, rows: rowsOf(queryUrl, secretKey), stop: () => end(child, "SIGTERM") };
+  return { call, rows: rowsOf(queryUrl, secretKey), stop };
 }
 
 /** SQL with all rights, beside the API. */
@@ -85,28 +105,6 @@ function rowsOf(url: string, secretKey: string) {
     if (!Array.isArray(found)) throw new Error(text);
     return found as Row[];
   };
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  started.delete(child);
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((done) => {
-    child.once("exit", () => done());
-    child.kill(signal);
-  });
-}
-
-async function startScript(name: (typeof SCRIPTS)[number], argument: string) {
-  // A test ends before optimised code pays off: without this option, optimising takes a third of the tests' processor time.
-  const child = spawn(process.execPath, ["--liftoff-only", scriptFile(name), argument], {
-    stdio: ["pipe", "pipe", "inherit"], // it ends with its standard input, however this process ends
-  });
-  started.add(child);
-  const line = await firstLine(child);
-  // With --bail Jest ends without afterAll. The process must not keep it, and ends when its input does.
-  child.unref();
-  for (const stream of [child.stdin, child.stdout]) (stream as Socket | null)?.unref();
-  return { child, line };
 }
 
 /** Tables in the order of deletion: a post refers to its issue. Foreign keys delete the rows of the other tables. */
@@ -123,9 +121,25 @@ const LIFT_LIMITS = `
   update private.newsletter set frequency = default, mails_per_minute = default,
     first_run_at = null, allowed_at = null, paused_until = null, failures = default;
   update private.webhook_rules set is_on = default, lease = default;
-  update private.mail_rules set site_hourly_max = default, site_hourly_reserve = default,
-    notices_in_one_max = default, notices_hourly_max = default, weekly_report = default;
+  update private.mail_rules set mailbox_daily_max = default, site_hourly_max = default,
+    site_hourly_reserve = default, notices_in_one_max = default, notices_hourly_max = default, weekly_report = default;
   update private.rate_limits set max_attempts = 100000;`;
+
+/** What `beginAlone` leaves as it is, a line each. */
+const RULES_AND_SCHEMA = `
+  select 'mail_rules ' || to_jsonb(r)::text as it from private.mail_rules r
+  union all select 'webhook_rules ' || to_jsonb(r)::text from private.webhook_rules r
+  union all select 'request_rules ' || to_jsonb(r)::text from private.request_rules r
+  union all select 'rate_limits ' || to_jsonb(r)::text from private.rate_limits r
+  union all select 'retention ' || to_jsonb(r)::text from private.retention r
+  union all select 'consent_words ' || to_jsonb(r)::text from private.consent_words r
+  union all select 'newsletter ' || to_jsonb(r)::text from private.newsletter r
+  union all select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) from pg_constraint
+  union all select attrelid::regclass::text || ' ' || attname from pg_attribute where not attisdropped
+  union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
+  union all select oid::regprocedure::text || ' ' || prosrc from pg_proc
+  order by 1`;
+
 type Rows = Pick<BackendProcess, "rows">;
 const run = ({ rows }: Rows, ...statements: string[]) =>
   rows(`do $$ begin ${statements.join(" ")} end $$`);
@@ -173,13 +187,5 @@ export function send(
     });
     outgoing.on("error", reject);
     outgoing.end(text);
-  });
-}
-
-function firstLine(child: ChildProcess): Promise<unknown> {
-  return new Promise((fulfil, reject) => {
-    if (child.stdout === null) throw new Error("the backend's output is not read");
-    createInterface(child.stdout).once("line", (line) => fulfil(JSON.parse(line)));
-    child.once("exit", (code) => reject(new Error(`the backend ended with code ${code}`)));
   });
 }

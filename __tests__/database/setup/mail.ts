@@ -23,8 +23,8 @@ export const MAIL_ENVIRONMENT = {
 export let server: MailServer;
 
 /** Registers the hooks of `withBackend`, and those of a mail server that is empty before each test. */
-export function withMail(options: object = {}): void {
-  withBackend(options);
+export function withMail(): void {
+  withBackend();
   beforeAll(async () => {
     server = await startMailServer();
   });
