@@ -50,6 +50,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       name: "Firefox",
       testDir: "__tests__/journeys/engines",
       testMatch: "gate.e2e.ts",
+      grepInvert: TAGGED_NIGHTLY,
       // One Firefox for all; first, so that Chromium has journeys left to run beside its last.
       fullyParallel: false,
     },
@@ -77,6 +78,13 @@ export default defineConfig<object, { engineName: EngineName }>({
       name: "Firefox, nightly",
       testDir: "__tests__/journeys/engines",
       testIgnore: "gate.e2e.ts",
+      fullyParallel: false,
+    },
+    {
+      name: "Firefox, tagged",
+      testDir: "__tests__/journeys/engines",
+      testMatch: "gate.e2e.ts",
+      grep: TAGGED_NIGHTLY,
       fullyParallel: false,
     },
   ],

@@ -46,6 +46,7 @@ run(async () => {
       "--project=Chromium, nightly",
       "--project=Chromium, tagged",
       "--project=Firefox, nightly",
+      "--project=Firefox, tagged",
     ),
   );
   await part("Journeys in WebKit", () => playwright("--config=playwright.webkit.config.ts"));
