@@ -1,5 +1,5 @@
 import { lines, sql } from "./setup/backendProcess";
-import { confirm, recipients, signUpAndWork } from "./setup/inbox";
+import { confirmSignUp, recipients, signUpAndWork } from "./setup/inbox";
 import { purge, server, withMail, work } from "./setup/mail";
 import { ADA, asOwner, EVE, makeIssue, queueIssue, reports, subscribe } from "./setup/newsletter";
 import { askAgain, follow, signUp } from "./setup/visitor";
@@ -47,9 +47,9 @@ test("a sign-up whose confirmation bounces gets no second one, also after its ro
 
 test("a link that has confirmed once answers ok again, but lifts no bounce that came after it", async () => {
   await signUpAndWork(ADA);
-  await confirm();
+  await confirmSignUp();
   await event("bounced", ADA);
-  expect(await confirm()).toBe('200 {"ok":true}');
+  expect(await confirmSignUp()).toBe('200 {"ok":true}');
   expect(await suppressed()).toEqual([`${ADA} bounced`]);
 });
 

@@ -1,6 +1,6 @@
 import { consentWords, storedConsentWords } from "../../tools/consent-words/consentWords";
 import { lines, sql } from "./setup/backendProcess";
-import { confirm, signUpAndWork, unsubscribe } from "./setup/inbox";
+import { confirmSignUp, signUpAndWork, unsubscribe } from "./setup/inbox";
 import { purge, server, withMail, work, workAfter } from "./setup/mail";
 import { ADA } from "./setup/newsletter";
 import { askAgain, signUp } from "./setup/visitor";
@@ -13,8 +13,8 @@ const records = () =>
 
 test("signing up, confirming, leaving and returning leave a record of each, with the words and the mail", async () => {
   await signUpAndWork(ADA);
-  await confirm();
-  await confirm(); // people click twice
+  await confirmSignUp();
+  await confirmSignUp(); // people click twice
   const [confirmed] = await sql(`select r.mail, w.words from private.consent_records r
     join private.consent_words w on w.version = r.words_version where r.event = 'confirmed'`);
   expect(server.received.at(-1)?.mail.messageId).toBe(`<${confirmed?.["mail"]}@sayso.example>`);
@@ -22,7 +22,7 @@ test("signing up, confirming, leaving and returning leave a record of each, with
   await unsubscribe();
   await askAgain(ADA);
   await workAfter("1 day");
-  await confirm();
+  await confirmSignUp();
   const twice = ["asked 2 true", "confirmed 2 true"];
   expect(await records()).toEqual([...twice, "left  false", ...twice]);
 });
@@ -31,7 +31,7 @@ test("the words in force when somebody was asked stay with their consent after t
   await signUp(ADA);
   await sql(`insert into private.consent_words values (99, 'new', encode(sha256('new'), 'hex'))`);
   await work();
-  await confirm();
+  await confirmSignUp();
   expect(await records()).toEqual(["asked 2 true", "confirmed 2 true"]);
   await sql("delete from private.consent_words where version = 99");
 });

@@ -1,5 +1,5 @@
 import { lines, sql } from "./setup/backendProcess";
-import { confirm, signUpAndWork } from "./setup/inbox";
+import { confirmSignUp, signUpAndWork } from "./setup/inbox";
 import { purge, server, withMail, workAfter } from "./setup/mail";
 import { ADA, subscribe } from "./setup/newsletter";
 import { count, erased, everything } from "./setup/privacy";
@@ -58,7 +58,7 @@ test("who complained and was erased gets no mail, whoever signs them up", async 
 test("who was erased and confirms again is back like everybody else", async () => {
   await signUpAndErase();
   await signUpAndWork(ADA);
-  expect(await confirm()).toBe('200 {"ok":true}');
+  expect(await confirmSignUp()).toBe('200 {"ok":true}');
   expect(await count("private.erased_addresses")).toBe(0);
   expect(await count("private.suppressions")).toBe(0);
 });
@@ -67,7 +67,7 @@ test("an address that was erased stays out of imports after another one of its m
   await subscribe("ada+x@proton.me");
   await erased("ada+x@proton.me");
   await signUpAndWork("ada@proton.me");
-  await confirm();
+  await confirmSignUp();
   await subscribe("ada+x@proton.me");
   expect(await addresses()).toEqual(["ada@proton.me"]);
 });

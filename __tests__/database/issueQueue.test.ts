@@ -1,5 +1,5 @@
 import { lines, sql } from "./setup/backendProcess";
-import { confirm, signUpAndWork, subjects } from "./setup/inbox";
+import { confirmSignUp, signUpAndWork, subjects } from "./setup/inbox";
 import { pass, withMail, work, workAfter } from "./setup/mail";
 import {
   ADA,
@@ -52,10 +52,10 @@ test("confirmations that wait for the next hour do not hold an issue up, nor doe
 
 test("a waiting issue neither blocks a mail that a sign-up asks for, nor is cancelled by a used link", async () => {
   await signUpAndWork(ADA);
-  await confirm();
+  await confirmSignUp();
   await queueIssue("one");
   await sql("delete from private.email_outbox where kind = 'welcome'");
-  await confirm();
+  await confirmSignUp();
   await askAgain(ADA);
   await workAfter("1 day");
   expect(subjects().sort()).toEqual([

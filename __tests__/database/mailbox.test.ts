@@ -1,5 +1,5 @@
 import { lines, sql } from "./setup/backendProcess";
-import { confirm, recipients, signUpAndWork, unsubscribe } from "./setup/inbox";
+import { confirmSignUp, recipients, signUpAndWork, unsubscribe } from "./setup/inbox";
 import { pass, purge, server, withMail, work, workAfter, workInVain } from "./setup/mail";
 import { ADA } from "./setup/newsletter";
 import { askAgain, follow, write as send, signUp } from "./setup/visitor";
@@ -46,7 +46,7 @@ test("several addresses of one mailbox get one mail in five minutes, and nobody 
 test("the addresses of one mailbox together get so many mails in a day, the welcome among them", async () => {
   await sql("update private.mail_rules set mailbox_daily_max = 2");
   await signUpAndWork("victim+1@gmail.com");
-  await confirm();
+  await confirmSignUp();
   await workAfter("5 minutes 1 second");
   await pass("5 minutes 1 second");
   await signUpAndWork("v.ictim@googlemail.com");
@@ -86,7 +86,7 @@ test.each([1, 3])(
 
 test("an unsubscribed person stays unsubscribed: strangers cause at most one more mail, in any spelling, and change no date", async () => {
   const { leave } = await signUpAndWork("ada@gmail.com");
-  await confirm();
+  await confirmSignUp();
   await follow("unsubscribe", leave);
   const left = await row("ada@gmail.com");
   expect(left).toMatchObject({ verified: false, ip_address: null, subscribed_at: null });
@@ -111,14 +111,14 @@ test("an unsubscribed person stays unsubscribed: strangers cause at most one mor
 
 test("the owner of the mailbox can subscribe again with the requested mail, and unsubscribe again", async () => {
   await signUpAndWork(ADA);
-  await confirm();
+  await confirmSignUp();
   await work();
   await unsubscribe();
   await pass("1 day");
   await askAgain(ADA);
   await work();
 
-  expect(await confirm()).toBe('200 {"ok":true}');
+  expect(await confirmSignUp()).toBe('200 {"ok":true}');
   expect(await row(ADA)).toMatchObject({ verified: true, unsubscribed_at: null });
   expect((await row(ADA))?.["subscribed_at"]).not.toBeNull();
   expect(await sql("select mailbox from private.suppressions")).toEqual([]);

@@ -8,7 +8,7 @@ import { askAgain, follow } from "./setup/visitor";
 withMail();
 
 const WELCOME = "Welcome to Sayso";
-const confirm = (token: unknown) => follow("confirm_subscription", token);
+const confirmWith = (token: unknown) => follow("confirm_subscription", token);
 const welcomes = () => subjects().filter((subject) => subject === WELCOME);
 const queued = () =>
   sql("select status from private.email_outbox where kind = 'welcome' order by id");
@@ -18,7 +18,7 @@ const asked = async () => (await signUpAndWork(ADA)).confirmToken;
 test("who confirms gets one welcome, and its link unsubscribes", async () => {
   const token = await asked();
   expect(await queued()).toEqual([]);
-  await confirm(token);
+  await confirmWith(token);
   await work();
   await work();
   expect(subjects()).toEqual(["Please confirm your email address for Sayso", WELCOME]);
@@ -30,13 +30,13 @@ test("who confirms gets one welcome, and its link unsubscribes", async () => {
 
 test("a second click neither repeats the welcome nor stops it, at once or later", async () => {
   const token = await asked();
-  await Promise.all([confirm(token), confirm(token), confirm(token)]);
-  await confirm(token);
+  await Promise.all([confirmWith(token), confirmWith(token), confirmWith(token)]);
+  await confirmWith(token);
   expect(await queued()).toEqual([{ status: "waiting" }]);
   await work();
-  await confirm(token);
+  await confirmWith(token);
   await pass("1 day");
-  await confirm(token);
+  await confirmWith(token);
   await work();
   expect(welcomes()).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ const event = (kind: string) =>
   asOwner("record_mail_event", { event_id: kind, signed_s: 1, kind, address: ADA });
 
 test.each(Object.entries(ENDS))("who %s before the welcome gets none", async (_, happen) => {
-  await confirm(await asked());
+  await confirmWith(await asked());
   await happen();
   await workAfter("1 day");
   expect(welcomes()).toEqual([]);

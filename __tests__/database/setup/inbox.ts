@@ -10,7 +10,7 @@ export function tokenIn(page: string, n = -1): string | undefined {
 }
 
 /** They follow a link of the last mail. */
-export const confirm = () => follow("confirm_subscription", tokenIn("confirm"));
+export const confirmSignUp = () => follow("confirm_subscription", tokenIn("confirm"));
 export const unsubscribe = () => follow("unsubscribe", tokenIn("unsubscribe"));
 
 /** Who got the mails, in their order. */

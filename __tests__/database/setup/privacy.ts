@@ -1,7 +1,7 @@
 import type { ValueOf } from "../../../supabase/functions/_shared/jsonReader";
 import type { erasureRow } from "../../../tools/privacy/erasureReport";
 import { backend, sql } from "./backendProcess";
-import { confirm, signUpAndWork, tokenIn } from "./inbox";
+import { confirmSignUp, signUpAndWork, tokenIn } from "./inbox";
 import { work } from "./mail";
 import { ADA, asOwner, makeIssue } from "./newsletter";
 import type { Side } from "./sides";
@@ -32,7 +32,7 @@ export async function everything(side: Pick<Side, "rows"> = backend): Promise<st
 export async function adaEverywhere(): Promise<void> {
   await sql("update private.webhook_rules set is_on = true");
   await signUpAndWork(ADA);
-  await confirm();
+  await confirmSignUp();
   const leave = tokenIn("unsubscribe");
   await write(ADA, { message: `Write to ${ADA}.` });
   await makeIssue("one");
