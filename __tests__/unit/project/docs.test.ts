@@ -1,16 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { VIDEO_HOSTS } from "../../../src/shared/config/videoHosts";
 import type { Copy } from "../../../src/shared/model/copy";
 import { parseDocument } from "../../../src/site/content/document";
 import { ASSUMPTION_SECTIONS } from "../../../src/site/gatsby/gatsbyAssumption";
 import { startPorts } from "../../../tools/settings/localEnvironment";
+import { filesIn } from "../../setup/filesIn";
 
-/** The files in a folder, at any depth, whose path below it is such. */
-const filesIn = (folder: string, path: RegExp) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => path.test(name))
-    .map((name) => join(folder, name));
 const names = ["README.md", "CONTRIBUTING.md", ".env.example", ...filesIn("docs", /\.md$/)];
 const pages = names.map((file) => ({ file, text: readFileSync(file, "utf8") }));
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {

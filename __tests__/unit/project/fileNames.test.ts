@@ -1,5 +1,4 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { filesIn } from "../../setup/filesIn";
 
 const FOLDERS = ["__tests__", "docs", "plugins", "src", "supabase", "tools"];
 
@@ -15,11 +14,7 @@ function twins(paths: readonly string[]): string[] {
 test("no two files differ in the case of letters alone: many disks take them for one", () => {
   expect(twins(["a/Form.tsx", "a/Form.module.css", "b/form.ts"])).toEqual([]);
   expect(twins(["a/Form.tsx", "a/form.ts"])).toEqual(["a/Form", "a/form"]);
-  const paths = FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((path) => !path.includes("node_modules"))
-      .map((path) => join(folder, path)),
-  );
+  const paths = FOLDERS.flatMap((folder) => filesIn(folder, /^(?!.*node_modules)/));
   expect(paths.length).toBeGreaterThan(500);
   expect(twins(paths)).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ISLAND_SCRIPTS } from "../../../src/shared/config/pageContract";
+import { filesIn } from "../../setup/filesIn";
 
 /** What has no effect in a built page outside an island, although it works in the development server. */
 const RUNS_IN_BROWSER =
@@ -9,9 +10,7 @@ const IMPORT = /\b(?:from|import)\s*\(?"(\.[^"]+)"/g;
 
 const fileOf = (path: string) => ["", ".ts", ".tsx"].map((end) => path + end).find(existsSync);
 
-const SOURCES = (readdirSync("src", { recursive: true }) as string[])
-  .map((name) => join("src", name))
-  .filter((file) => /\.tsx?$/.test(file));
+const SOURCES = filesIn("src", /\.tsx?$/);
 const COMPONENTS = SOURCES.filter((file) => file.endsWith(".tsx"));
 /** The site's own hooks with state or effects, such as useHydrated. A file with a hook is named after it. */
 const OWN_HOOKS = SOURCES.filter(

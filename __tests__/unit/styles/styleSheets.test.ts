@@ -1,13 +1,11 @@
 /** @jest-environment node */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import DtsCreator from "typed-css-modules";
 import { BREAKPOINTS_PX } from "../../../src/shared/config/breakpoints";
+import { filesIn } from "../../setup/filesIn";
 
-const files = readdirSync("src", { recursive: true, encoding: "utf8" });
-const sheets = files
-  .filter((name) => name.endsWith(".css"))
-  .map((file) => ({ file, css: readFileSync(join("src", file), "utf8") }));
+const sheets = filesIn("src", /\.css$/).map((file) => ({ file, css: readFileSync(file, "utf8") }));
 /** A width of a media query, as the breakpoint that it means: 767.98 is the last one below 768. Other units are no breakpoint. */
 const widthsIn = (condition: string) =>
   Array.from(condition.matchAll(/width[^)\d]*([\d.]+)(\w+)/g), ([, width, unit]) =>
@@ -34,8 +32,8 @@ test("every custom property that a style sheet uses is defined in one", () => {
 
 test("every class of a style sheet is used by a component, so that nobody downloads one for nothing", async () => {
   const used = new Set<string>();
-  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
-    const text = readFileSync(join("src", file), "utf8");
+  for (const file of filesIn("src", /\.tsx?$/)) {
+    const text = readFileSync(file, "utf8");
     for (const [, name, sheet = ""] of text.matchAll(
       /import \* as (\w+) from "(\S+\.module\.css)"/g,
     ))

@@ -1,0 +1,8 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** The files in a folder, at any depth, whose path below it is such. */
+export const filesIn = (folder: string, path: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => path.test(name))
+    .map((name) => join(folder, name));
