@@ -1,15 +1,5 @@
 import { redirectsFile } from "../../../../src/site/host-files/redirects";
 
-test("declared addresses without a page redirect to their section, also with a trailing slash", () => {
-  const expected = ["", "/"].flatMap((slash) => [
-    `/faq${slash} /#faq 301`,
-    `/growth${slash} /#growth 301`,
-    `/growth-steps${slash} /#growth-steps 301`,
-    `/cookie-policy${slash} /cookies 301`,
-  ]);
-  expect(redirectsFile([]).trim().split("\n")).toEqual(expected);
-});
-
 test("every other form and former slug of a post redirects to it, and none to itself", () => {
   const lines = redirectsFile([
     { id: "ai-tools", slug: "ai-tools-2026", formerSlugs: ["ai-tools-2024", "ai-tools"] },
