@@ -33,13 +33,6 @@ function show(index: SearchIndex, query: string) {
 const field = () => screen.getByRole("searchbox", { name: "Search the blog" });
 const category = () => screen.getByRole("combobox", { name: "Category" });
 
-test("the address's query and category are searched at once", async () => {
-  show(indexOf(1), "?q=reply&category=Growth");
-  expect(await screen.findByText("One post for “reply”")).toBeVisible();
-  expect(field()).toHaveValue("reply");
-  expect(category()).toHaveValue("Growth");
-});
-
 test("if a category has no results, a search in all categories is offered", async () => {
   show(indexOf(2), "?q=reply&category=AI");
   expect(await screen.findByText("No post in AI for “reply”")).toHaveAttribute("role", "status");
