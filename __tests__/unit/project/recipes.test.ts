@@ -16,21 +16,10 @@ function withFilesOf(recipe: (typeof recipes)[number]): string {
   return folder;
 }
 
-const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : null);
-
-test.each(recipes)(
-  "the recipe of $title fits its files, and undoing it restores them",
-  (recipe) => {
-    const folder = withFilesOf(recipe);
-    const undo = follow(recipe, folder);
-    for (const { file } of recipe.changes) {
-      expect(existsSync(dirname(file))).toBe(true);
-      expect(textOf(join(folder, file))).not.toBe(textOf(file));
-    }
-    undo();
-    for (const { file } of recipe.changes) expect(textOf(join(folder, file))).toBe(textOf(file));
-  },
-);
+test.each(recipes)("the recipe of $title fits its files", (recipe) => {
+  follow(recipe, withFilesOf(recipe));
+  for (const { file } of recipe.changes) expect(existsSync(dirname(file))).toBe(true);
+});
 
 test("the table names every recipe with the number of its files", () => {
   const named = page.matchAll(/^\| \[(.+)\]\(#(.+)\) \| (\d+) \|$/gm);
