@@ -23,7 +23,6 @@ test.each([
     "frame-ancestors 'none'; form-action 'self'; base-uri 'self'",
   ],
   ["files come from the site, audio and video too", {}, "default-src 'self'; media-src 'self'"],
-  ["the backend may be called", {}, "connect-src 'self' https://abc.supabase.co"],
   ["a page with a video may show its player", { frames: ["https://a.b"] }, "frame-src https://a.b"],
   ["what was blocked is reported", { reportUrl: "https://a.b/c" }, "report-uri https://a.b/c"],
 ])("%s", (_, changes, expected) => {

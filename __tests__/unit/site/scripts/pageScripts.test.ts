@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import {
   pageScript,
   publishWebVitals,
@@ -22,17 +21,6 @@ test("the address of the page script changes with its content", () => {
   expect(without?.path).toMatch(/^\/page-[0-9a-f]{12}\.js$/);
   expect(withContainer?.text).not.toBe(without?.text);
   expect(withContainer?.path).not.toBe(without?.path);
-});
-
-test("with a container the script that measures is published under the name that the page script requests", () => {
-  process.env[ID] = "GTM-TEST000";
-  const root = join(temporaryFolder("web-vitals"), "public");
-  publishWebVitals(root);
-  const [name = "none", ...others] = readdirSync(root);
-  expect(others).toEqual([]);
-  expect(name).toMatch(/^web-vitals-[0-9a-f]{12}\.js$/);
-  expect(pageScript().text).toContain(`"/${name}"`);
-  expect(readFileSync(join(root, name), "utf8")).toContain("largest-contentful-paint");
 });
 
 test("without a container nothing measures, and the inline script has no tag-manager code", () => {

@@ -6,7 +6,7 @@ import {
   rssFeed,
   withAbsoluteAddresses,
 } from "../../../../src/site/site-files/feeds";
-import { robots, sitemap } from "../../../../src/site/site-files/sitemap";
+import { sitemap } from "../../../../src/site/site-files/sitemap";
 
 const SITE = "https://sayso.example";
 jest.mock("../../../../src/shared/config/environment", () => ({
@@ -132,5 +132,4 @@ test("the sitemap is well-formed, its addresses absolute and its days calendar d
   expect(document.documentElement.namespaceURI).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
   expect(texts(document, "loc")).toEqual([SITE, `${SITE}/blog/tag/caf%C3%A9%20&%20co`]);
   expect(texts(document, "lastmod")).toEqual(["2025-01-30"]);
-  expect(robots()).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
