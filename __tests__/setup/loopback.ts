@@ -1,6 +1,6 @@
 import { createServer as createPlainServer, type RequestListener, type Server } from "node:http";
 import { createServer } from "node:https";
-import { type AddressInfo, createServer as createSocketServer } from "node:net";
+import { createServer as createSocketServer } from "node:net";
 import { listen } from "../../tools/processes/listen";
 import { HOST } from "../../tools/settings/localEnvironment";
 
@@ -31,12 +31,9 @@ export async function serve(
 }
 
 /** A port on loopback that nobody uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createSocketServer().once("error", failed);
-    server.listen(0, HOST, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => found(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createSocketServer();
+  const port = await listen(server, 0);
+  await new Promise((closed) => server.close(closed));
+  return port;
 }
