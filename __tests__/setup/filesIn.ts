@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files in a folder, at any depth, whose path below it is such. */
+/** The paths of the files in a folder, at any depth, whose name below it matches. */
 export const filesIn = (folder: string, path: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => path.test(name))
