@@ -4,6 +4,8 @@ export const SCROLL_DURATION_MS = 500;
 export const SIMULATED_BLOG_DELAY_MS = 500;
 export const BLOG_CACHE_EXPIRES_MS = 300_000;
 export const ANALYTICS_COOKIE_MAX_AGE_S = 7200;
+/** A person needs at least this long to read a page, fill in a form and send it; a robot does not. */
+export const FASTEST_PERSON_MS = 1500;
 /** How long a sign-up waits for the IP address look-up before it fails. */
 export const IP_LOOKUP_TIMEOUT_MS = 8000;
 /** Pause in typing before a search starts. */
