@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, expect as expectSoon } from "@playwright/test";
 import { CONTENT_FAULTS } from "../../src/shared/config/pageContract";
 import { newPage } from "../../src/site/content/newPage";
 import { copyProject, sharePackages } from "../../tools/local-site/copyProject";
@@ -38,17 +38,8 @@ const home = () => textAt("/page-data/index/page-data.json");
 const faults = async (): Promise<unknown> => JSON.parse(await textAt(CONTENT_FAULTS.data));
 
 /** Waits until a check holds; throws its last failure. */
-async function eventually(check: () => Promise<void>): Promise<void> {
-  const end = Date.now() + SHOWN_WITHIN_MS;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
-  }
-}
+const eventually = (check: () => Promise<void>) =>
+  expectSoon(check).toPass({ timeout: SHOWN_WITHIN_MS, intervals: [ASK_EVERY_MS] });
 
 function commit(message: string): void {
   git("add", "--all", "content");

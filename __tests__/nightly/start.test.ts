@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { expect as expectSoon } from "@playwright/test";
 import { LOCAL_PUBLISHABLE_KEY } from "../../tools/local-backend/localKeys";
 import { HOST } from "../../tools/settings/localEnvironment";
 import { DEPLOYMENT } from "../setup/deployment";
@@ -29,9 +30,10 @@ test("with a complete .env, npm start connects only to this machine, and no othe
     const body = JSON.stringify({ email: "ada@example.com" });
     const signedUp = await fetch(list, { method: "POST", headers, body });
     expect(signedUp.status).toBe(201);
-    expect(await caughtMail(`http://${HOST}:${ports.mailWeb}/mails.json`)).toContain(
-      `http://${HOST}:${ports.site}/newsletter/confirm`,
-    );
+    const mails = `http://${HOST}:${ports.mailWeb}/mails.json`;
+    await expectSoon
+      .poll(async () => (await fetch(mails)).text(), { timeout: MAIL_WITHIN_MS })
+      .toContain(`http://${HOST}:${ports.site}/newsletter/confirm`);
     expect(strangers()).toEqual([]);
 
     rmSync(join(folder, "public"), { recursive: true }); // as another command's build may
@@ -49,13 +51,3 @@ test("with a complete .env, npm start connects only to this machine, and no othe
     await started.stop();
   }
 });
-
-/** What the catcher has, once it has something. */
-async function caughtMail(address: string): Promise<string> {
-  const giveUp = Date.now() + MAIL_WITHIN_MS;
-  for (;;) {
-    const mails = await (await fetch(address)).text();
-    if (mails !== "[]" || Date.now() > giveUp) return mails;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}

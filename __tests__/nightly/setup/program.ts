@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 200;
@@ -50,5 +51,3 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
     await ended;
   }
 }
-
-const wait = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined));
