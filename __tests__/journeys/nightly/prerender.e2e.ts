@@ -1,4 +1,3 @@
-import type { Page } from "puppeteer-core";
 import { expect, type PlainVisitor, test } from "../setup/plainVisitor";
 
 /** Longer than the pointer has to rest on a link. */
@@ -25,19 +24,8 @@ const doneAhead = ({ ahead }: PlainVisitor) =>
       return (await session.send("Runtime.evaluate", expression)).result.value as unknown;
     }),
   );
-/** Opens the list of posts and rests the pointer on a card until its article is prerendered; returns the article's address. */
-async function restOnCard(page: Page, visitor: PlainVisitor, site = ""): Promise<string> {
-  await page.goto(`${site}/blog`);
-  // A pointer that came before the rules has to come again.
-  await expect(async () => {
-    await page.hover("h1");
-    await page.hover(CARD);
-    await expect.poll(() => visitor.ahead.length, { timeout: 2 * REST_MS }).toBe(1);
-  }).toPass();
-  return page.$eval(CARD, (link) => (link as HTMLAnchorElement).href);
-}
 
-test("a card under the pointer is prerendered, and does nothing for the visitor until it is opened", async ({
+test("a card under the pointer is prerendered, unlike a link to a place in a page, and does nothing for the visitor until it is opened", async ({
   baseURL,
   visitor,
 }) => {
@@ -46,12 +34,23 @@ test("a card under the pointer is prerendered, and does nothing for the visitor 
   await page.evaluate(() =>
     sessionStorage.setItem("footer_draft", JSON.stringify({ email: "kept@studio.example" })),
   );
-  const address = await restOnCard(page, visitor, baseURL);
+  await page.goto(`${baseURL}/blog`);
+  // A pointer that came before the rules has to come again.
+  await expect(async () => {
+    await page.hover("h1");
+    await page.hover(CARD);
+    await expect.poll(() => visitor.ahead.length, { timeout: 2 * REST_MS }).toBe(1);
+  }).toPass();
+  const address = await page.$eval(CARD, (link) => (link as HTMLAnchorElement).href);
   const host = new URL(`${baseURL}`).host;
   const nothing = { layer: [], card: "", draft: "", hosts: [host], activationStart: 0 };
   await expect
     .poll(() => doneAhead(visitor))
     .toEqual([{ isAhead: true, address, ...nothing, isComplete: true }]);
+
+  await page.hover("header nav a");
+  await new Promise((rested) => setTimeout(rested, REST_MS));
+  expect(visitor.ahead).toHaveLength(1);
 
   await page.click(CARD);
   // Asked of the page's own session, as Puppeteer may keep the frame of the page before.
@@ -60,12 +59,4 @@ test("a card under the pointer is prerendered, and does nothing for the visitor 
   await expect.poll(() => doneAhead(visitor)).toMatchObject([{ ...opened, layer }]);
   const [done] = (await doneAhead(visitor)) as { activationStart: number }[];
   expect(done?.activationStart).toBeGreaterThan(0);
-});
-
-test("a link to a place in a page is not loaded ahead", async ({ baseURL, visitor }) => {
-  // The rules are known by then.
-  await restOnCard(visitor.page, visitor, baseURL);
-  await visitor.page.hover("header nav a");
-  await new Promise((rested) => setTimeout(rested, REST_MS));
-  expect(visitor.ahead).toHaveLength(1);
 });
