@@ -1,48 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
 import { NIGHTLY } from "./setup/nightly";
-import { ARTICLE, answerCookieCard, LOOKS, open, PAGES_OF_BLOCKS } from "./setup/pages";
+import { ARTICLE, answerCookieCard, LOOKS, open } from "./setup/pages";
+import { walk } from "./setup/walk";
 
 const focused = (page: Page) => page.locator("*:focus");
-/** The focused element by its words, and what lies over it: the header, the cookie card or nothing. */
-const focusedAndCover = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    const box = element.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    // The middle of each edge: corners are round.
-    const points = [
-      [x, y],
-      [x, box.top + 2],
-      [x, box.bottom - 2],
-      [box.left + 2, y],
-      [box.right - 2, y],
-    ] as const;
-    const covers = points.flatMap((point) => {
-      const cover = document.elementFromPoint(...point)?.closest("header, #cookie-card");
-      if (!cover || cover.contains(element)) return [];
-      return [cover.tagName === "HEADER" ? "header" : "cookie card"];
-    });
-    const isOnScreen = box.bottom > 0 && box.top < innerHeight;
-    const label = element.getAttribute("aria-label") ?? element.textContent?.trim();
-    const name = `${element.tagName} ${label || element.getAttribute("name")}`;
-    return { name, cover: isOnScreen ? covers.join() : "outside the screen" };
-  });
-
-/** The tab stops of a page, and those with something over them. */
-async function walk(page: Page, key: "Tab" | "Shift+Tab") {
-  const seen: string[] = [];
-  const covered: string[] = [];
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press(key);
-    const stop = await focusedAndCover(page);
-    if (!stop) break;
-    seen.push(stop.name);
-    if (stop.cover) covered.push(`${stop.name}: ${stop.cover}`);
-  }
-  return { seen, covered };
-}
 
 test("the first tab stop is the skip link, which skips the header; the next ones are the header's links in order, and Enter goes to a section", async ({
   page,
@@ -104,20 +66,6 @@ for (const { name, width, height } of LOOKS.filter(({ colorScheme }) => colorSch
     });
   }
 }
-
-test("walking each page of blocks on a phone with Tab, nothing in focus is under the header or the cookie card", async ({
-  page,
-}) => {
-  test.setTimeout(90_000);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const address of PAGES_OF_BLOCKS) {
-    await page.goto(address);
-    await expect(page.locator("#cookie-card")).toBeVisible();
-    const { seen, covered } = await walk(page, "Tab");
-    expect.soft([address, covered]).toEqual([address, []]);
-    expect.soft(seen.join(), address).toContain("Cookie settings");
-  }
-});
 
 test("a table wider than a phone has a shadow at the hidden edge, and arrow keys scroll it", async ({
   page,

@@ -8,13 +8,14 @@ import { expect, test } from "./setup/journey";
 import { focusForm, holdFonts, noteShifts, sumOfShifts } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 import { answerCookieCard, open, PAGES_OF_BLOCKS } from "./setup/pages";
+import { walk } from "./setup/walk";
 
 /** An editor's words may break into other lines once the fonts are there. */
 const SHIFT_SHOWN_AS_ZERO = 0.005;
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 for (const address of PAGES_OF_BLOCKS) {
-  test(`${address} has its heading and place, loads no framework to be read, moves nothing, and fits at every width, with text at 200 % too`, async ({
+  test(`${address} has its heading and place, loads no framework to be read, moves nothing, has nothing in focus under the header or the cookie card on a phone, and fits at every width, with text at 200 % too`, async ({
     page,
   }) => {
     const framework = countFramework(page, SITE_FOLDER);
@@ -30,6 +31,10 @@ for (const address of PAGES_OF_BLOCKS) {
     await expect(place.getByRole("link", { name: "Home" })).toBeVisible();
     expect(framework()).toBe(0);
     expect(sumOfShifts(await shifts())).toBeLessThan(SHIFT_SHOWN_AS_ZERO);
+    await expect(page.locator("#cookie-card")).toBeVisible();
+    const { seen, covered } = await walk(page, "Tab");
+    expect.soft(covered).toEqual([]);
+    expect.soft(seen.join()).toContain("Cookie settings");
     await answerCookieCard(page);
     for (const width of WIDTHS)
       for (const isDouble of [false, true]) {
