@@ -52,24 +52,6 @@ test("a message is sent by keyboard alone, the thanks are above the cookie card,
   expect(await page.evaluate(() => "hit" in window)).toBe(false);
 });
 
-test("typed text survives a reload and an accidental navigation, and is cleared once it is sent", async ({
-  page,
-}) => {
-  const email = newAddress("draft");
-  await page.goto("/#contact-form");
-  await fillIn(page, email);
-  await page.goto("/privacy");
-  await page.goto("/#contact-form");
-  await expect(page.getByRole("textbox", { name: /Full name/ })).toHaveValue("Mia Torres");
-  await expect(page.getByRole("combobox", { name: /Country/ })).toHaveValue("ES");
-  await page.getByRole("textbox", { name: /^Message/ }).click();
-  await expect(page.getByText("11/300")).toBeVisible();
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Message sent successfully!")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: /Full name/ })).toHaveValue("");
-});
-
 test("when the answer is lost or comes from a proxy, everything typed stays, and sending again makes no second row", async ({
   page,
   stack,

@@ -1,22 +1,28 @@
-import type { Page } from "@playwright/test";
 import { ISLAND } from "../../src/shared/config/pageContract";
 import { countFramework, KB } from "../../tools/measure/bytes";
 import { LIMITS } from "../../tools/measure/limits";
 import { SITE_FOLDER } from "./setup/builtPages";
-import { hero, heroSucceeds, submitContact } from "./setup/homeForms";
+import {
+  FRAMEWORK,
+  footer,
+  hero,
+  heroSucceeds,
+  submitContact,
+  submitHero,
+} from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import {
   focusForm,
-  frameworkHasSettled,
   frameworkIsReady,
   holdFramework,
+  holdPageScript,
   networkIsQuiet,
 } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 
 const ARTICLE = "/blog/posts/building-engaged-community-2024";
 
-test(`reading, scrolling, moving, menus, questions, cookies and links load nothing of the framework, and a form loads at most ${LIMITS.frameworkKb} KB`, async ({
+test(`reading, scrolling, moving, menus, questions, cookies and links load nothing of the framework, and a form loads at most ${LIMITS.frameworkKb} KB and leaves the head as it is`, async ({
   page,
 }) => {
   const framework = countFramework(page, SITE_FOLDER);
@@ -26,7 +32,7 @@ test(`reading, scrolling, moving, menus, questions, cookies and links load nothi
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("button", { name: "Close menu" }).click();
   await page.locator("details[name=faq] summary").first().click();
-  for (const path of [ARTICLE, ARTICLE.replace("posts/", ""), "/blog", "/blog/posts", "/privacy"]) {
+  for (const path of [ARTICLE, ARTICLE.replace("posts/", ""), "/blog", "/privacy", "/blog/posts"]) {
     await page.mouse.move(180, 300);
     for (const end of [false, true]) {
       await page.mouse.wheel(0, end ? 100_000 : 2_000);
@@ -38,62 +44,61 @@ test(`reading, scrolling, moving, menus, questions, cookies and links load nothi
   }
   await networkIsQuiet(page);
   expect(framework()).toBe(0);
+  const tags = page.locator(
+    "head :is(title, meta, [rel=canonical], [rel=alternate], [type='application/ld+json'])",
+  );
+  const head = () => tags.evaluateAll((found) => found.map(({ outerHTML }) => outerHTML));
+  const before = await head();
+  expect(before.length).toBeGreaterThan(20);
   await focusForm(page);
-  expect(framework()).toBeGreaterThan(0);
-  expect(framework() / KB).toBeLessThanOrEqual(LIMITS.frameworkKb);
+  const bytes = framework();
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes / KB).toBeLessThanOrEqual(LIMITS.frameworkKb);
+  expect(await head()).toEqual(before);
 });
 
-const footerField = (page: Page) => page.getByRole("contentinfo").getByRole("textbox");
-const acts: Record<string, (page: Page) => Promise<unknown>> = {
-  "a pointer that moves in a form": async (page) => {
-    await footerField(page).hover({ position: { x: 9, y: 9 } });
-    await footerField(page).hover({ position: { x: 19, y: 19 } });
-  },
-  "a touch of a form": (page) =>
-    page.getByRole("button", { name: "Subscribe" }).dispatchEvent("pointerdown"),
-};
-for (const [what, act] of Object.entries(acts))
-  test(`${what} loads the framework, and every form of the page responds`, async ({ page }) => {
-    await page.goto("/");
-    await networkIsQuiet(page);
-    await act(page);
-    await frameworkIsReady(page);
-    const responds = await page
-      .locator(ISLAND)
-      .evaluateAll((islands) =>
-        islands.map((island) =>
-          Object.keys(island).some((key) => key.startsWith("__reactContainer")),
-        ),
-      );
-    expect(responds).not.toContain(false);
-  });
-
-test("what is typed before the framework runs is still there after it", async ({ page }) => {
-  const framework = await holdFramework(page);
+test("a pointer that moves in a form loads the framework, and every form of the page responds", async ({
+  page,
+}) => {
   await page.goto("/");
-  const email = hero(page).getByRole("textbox");
-  await email.focus();
-  await page.keyboard.type("early@studio.example");
-  framework.come();
-  await frameworkHasSettled(page);
-  await expect(email).toHaveValue("early@studio.example");
-  await expect(email).toBeFocused();
+  await networkIsQuiet(page);
+  const field = footer(page).getByRole("textbox");
+  await field.hover({ position: { x: 9, y: 9 } });
+  await field.hover({ position: { x: 19, y: 19 } });
+  await frameworkIsReady(page);
+  const responds = await page
+    .locator(ISLAND)
+    .evaluateAll((islands) =>
+      islands.map((island) =>
+        Object.keys(island).some((key) => key.startsWith("__reactContainer")),
+      ),
+    );
+  expect(responds).not.toContain(false);
 });
 
-test("what is sent before the framework runs is kept and sent after it", async ({
+test("what is sent before the scripts run is kept and sent after them, and what is typed stays", async ({
   page,
   stack,
 }) => {
   const email = newAddress("early");
+  const script = await holdPageScript(page);
   const framework = await holdFramework(page);
-  await page.goto("/");
-  await hero(page).getByRole("textbox").fill(email);
-  await hero(page).getByRole("textbox").press("Enter");
+  await page.goto("/", { waitUntil: "commit" });
+  await submitHero(page, email);
+  await expect(hero(page)).toHaveAttribute("aria-busy", "true");
+  const asked = page.waitForRequest(FRAMEWORK);
+  script.come();
+  await asked;
   await submitContact(page, email);
+  const field = footer(page).getByRole("textbox");
+  await field.focus();
+  await page.keyboard.type("typed@studio.example");
   framework.come();
   await heroSucceeds(page);
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
   expect(await stack.signUps(email)).toHaveLength(1);
+  await expect(field).toHaveValue("typed@studio.example");
+  await expect(field).toBeFocused();
   expect(await stack.messages(email)).toHaveLength(1);
   expect(page.url()).toMatch(/\/$/);
 });

@@ -8,8 +8,6 @@ import { testEnvironment } from "../../tools/settings/localEnvironment";
 import { requiredFieldsMissing } from "../setup/structuredData";
 import { type BuiltPage, builtPages, canonicalOf, metaOf, SITE_FOLDER } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
-import { focusForm } from "./setup/loading";
-import { answerCookieCard, open } from "./setup/pages";
 
 const SITE = testEnvironment()["GATSBY_SITE_URL"] ?? "";
 const FEEDS = ["/rss.xml", "/atom.xml", "/feed.json"].map((path) => SITE + path);
@@ -126,19 +124,6 @@ test("structured data has what schema.org and the search engines require, page b
   const { ratings } = parseDocument(file, readFileSync(file, "utf8")).data as Copy["claims"];
   const rated = pages.flatMap(({ html }) => html.match(/AggregateRating/g) ?? []);
   expect(rated).toHaveLength(Object.values(ratings).filter(({ verified }) => verified).length);
-});
-
-test("the head stays as it is when the framework comes", async ({ page }) => {
-  await open(page, "/blog/posts");
-  const tags = page.locator(
-    "head :is(title, meta, [rel=canonical], [rel=alternate], [type='application/ld+json'])",
-  );
-  const head = () => tags.evaluateAll((found) => found.map(({ outerHTML }) => outerHTML));
-  const before = await head();
-  expect(before.length).toBeGreaterThan(20);
-  await answerCookieCard(page);
-  await focusForm(page);
-  expect(await head()).toEqual(before);
 });
 
 test("the sitemap lists every indexable page once, and nothing else", () => {
