@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eventsHeardBy } from "./setup/container";
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled, holdFonts } from "./setup/loading";
-import { open } from "./setup/pages";
+import { laidOut, open } from "./setup/pages";
 import { notedPositions, notePositions } from "./setup/scrollPositions";
 
 /** How far above a section the page stands once it has scrolled there. */
@@ -42,10 +42,15 @@ test("the first click on a menu link scrolls to its section in half a second and
   expect(await eventsHeardBy(page)).toEqual([]);
 });
 
-test("with reduced motion nothing is animated, and the page jumps to the section", async ({
+test("with reduced motion nothing is animated, and the page jumps to the section, also while it is still loading", async ({
   page,
 }) => {
-  await open(page, "/");
+  const fonts = await holdFonts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await mainLink(page, "FAQ").click();
+  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(OFFSET_PX, -0.5);
+  fonts.come();
+  await laidOut(page);
   const moving = () =>
     page.evaluate(() => {
       const running = document.getAnimations().filter(({ playState }) => playState === "running");
@@ -108,16 +113,6 @@ test("the lower part of a long text is laid out after the first screen", async (
   await expect.poll(isLaidOut).toBe(true);
   await expect(page.locator("[data-parts]")).toHaveAttribute("data-parts", "whole");
   await expect(last).toHaveCSS("font-family", /^Figtree,/);
-});
-
-test("a link within the page scrolls to the right place while the page is still loading", async ({
-  page,
-}) => {
-  const fonts = await holdFonts(page);
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  await mainLink(page, "FAQ").click();
-  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(OFFSET_PX, -0.5);
-  fonts.come();
 });
 
 test("past 50 px the header is blurred; below 768 px it has the menu button; below 1024 px the footer's columns are accordions, one open at a time", async ({
