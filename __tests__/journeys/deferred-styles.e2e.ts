@@ -1,4 +1,4 @@
-import { builtPages } from "./setup/builtPages";
+import { builtAddresses } from "./setup/builtPages";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 import { holdDeferredStyles, holdFonts, holdFramework } from "./setup/loading";
@@ -8,7 +8,7 @@ import { PAGE_KINDS } from "./setup/pages";
 /** One page of each kind is in the gate: the others of a kind have the same first screen but for its words. */
 const IN_THE_GATE = [...PAGE_KINDS, "/blog/tag/tools", "/404"];
 
-for (const path of builtPages().keys()) {
+for (const path of builtAddresses) {
   const tag = IN_THE_GATE.includes(path) ? [] : NIGHTLY;
   test(`what stands before the deferred styles of ${path} looks the same without them`, {
     tag,

@@ -8,20 +8,26 @@ export const SITE_FOLDER = resolve(process.env["SITE_FOLDER"] ?? "public");
 /** A page as its file has it: what its head says of it, and the ids that anchors may lead to. */
 export type BuiltPage = ReturnType<typeof readPage>;
 
-/** Every page that was built, by its address. */
-export function builtPages(): Map<string, BuiltPage> {
-  const files = (readdirSync(SITE_FOLDER, { recursive: true }) as string[]).filter(
-    (name) => name.endsWith(".html") && !name.startsWith("page-data/"),
-  );
-  return new Map(
-    files.map((file) => {
-      const address = `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
-      return [address, readPage(address, readFileSync(join(SITE_FOLDER, file), "utf8"))] as const;
-    }),
-  );
+const files = (readdirSync(SITE_FOLDER, { recursive: true }) as string[]).filter(
+  (name) => name.endsWith(".html") && !name.startsWith("page-data/"),
+);
+const addressOf = (file: string) =>
+  `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+
+/** The addresses of all of them, without reading them. */
+export const builtAddresses: readonly string[] = files.map(addressOf);
+
+let pages: Map<string, BuiltPage> | undefined;
+
+/** Every page that was built, by its address. A process reads them once. */
+export function builtPages(): ReadonlyMap<string, BuiltPage> {
+  pages ??= new Map(files.map((file) => [addressOf(file), readPage(file)]));
+  return pages;
 }
 
-function readPage(address: string, html: string) {
+function readPage(file: string) {
+  const address = addressOf(file);
+  const html = readFileSync(join(SITE_FOLDER, file), "utf8");
   const document = parseDocument(html);
   const elements = DomUtils.getElementsByTagName("*", document);
   const attributesOf = (name: string) =>
