@@ -27,6 +27,10 @@ for (const { name, width, height, colorScheme } of LOOKS) {
       await page.locator("#cookie-card summary").click();
       await comparePart("cookie-panel", "#cookie-card");
       await answerCookieCard(page);
+      for (const picture of await page.locator("img").all()) await picture.scrollIntoViewIfNeeded();
+      await networkIsQuiet(page);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await compare("home-whole", { fullPage: true });
       if (width < 768) {
         await page.getByRole("button", { name: "Open menu" }).click();
         await compare("menu");
@@ -42,12 +46,6 @@ for (const { name, width, height, colorScheme } of LOOKS) {
       await compare("list");
       await open(page, "/nowhere");
       await compare("not-found");
-
-      await open(page, "/");
-      for (const picture of await page.locator("img").all()) await picture.scrollIntoViewIfNeeded();
-      await networkIsQuiet(page);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-      await compare("home-whole", { fullPage: true });
     });
   });
 }
