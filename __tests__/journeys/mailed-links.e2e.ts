@@ -56,37 +56,6 @@ test("a visitor signs up, opens the mail in the catcher, clicks the button and i
   expect(await stack.signUps(email)).toMatchObject([{ verified: true, unsubscribed_at: null }]);
 });
 
-test("a link works after a reload, and its token is in no address, no event and no referrer", async ({
-  page,
-  stack,
-}) => {
-  const email = newAddress("eva");
-  await signUp(page, email);
-  const link = linkBelow(CONFIRM, await mailTo(stack.mail, email));
-  const token = link.split("token=")[1] as string;
-  const seen: string[] = [];
-  page.on("request", (request) => seen.push(request.url(), request.headers()["referer"] ?? ""));
-  page.on("console", (message) => seen.push(message.text()));
-  // A container that tells every address it ever sees, as real ones do.
-  const body = `const tell = () => dataLayer.push({ event: "address", href: location.href }); tell();
-    addEventListener("hashchange", (change) => dataLayer.push({ event: "old", href: change.oldURL }));`;
-  await page.route("https://www.googletagmanager.com/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body }),
-  );
-  await page.goto(link);
-  await page.reload(); // as a phone does with a page that was in the background
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
-  expect(page.url()).toMatch(/\/newsletter\/confirm$/);
-  const events = await page.evaluate(() => JSON.stringify(window.dataLayer));
-  expect(events).toContain('"address"');
-  // A browser keeps the fragment of a navigation to itself; Playwright alone shows it.
-  expect(seen.filter((text) => text.includes(token) && text !== link)).toEqual([]);
-  expect(events).not.toContain(token);
-  await expect(page.locator("meta[name=referrer]")).toHaveAttribute("content", "no-referrer");
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-});
-
 test("the unsubscribe link in the mail works, and so does a mail program's button with one POST; opening its address does nothing", async ({
   page,
   request,
@@ -133,15 +102,38 @@ test("the unsubscribe link in the mail works, and so does a mail program's butto
   expect(await stack.signUps(email)).toMatchObject([{ unsubscribed_at: expect.any(String) }]);
 });
 
-test("a visitor gets a copy by mail, and is forgotten by the link of a second mail", async ({
+test("a link works after a reload, and its token is in no address, no event and no referrer; the other one brings a copy by mail, and the link of a second mail deletes everything", async ({
   page,
   stack,
 }) => {
   const email = newAddress("eva");
   await signUp(page, email);
-  const leave = linkBelow(LEAVE, await mailTo(stack.mail, email));
+  const first = await mailTo(stack.mail, email);
+  const link = linkBelow(CONFIRM, first);
+  const token = link.split("token=")[1] as string;
+  const seen: string[] = [];
+  page.on("request", (request) => seen.push(request.url(), request.headers()["referer"] ?? ""));
+  page.on("console", (message) => seen.push(message.text()));
+  // A container that tells every address it ever sees, as real ones do.
+  const body = `const tell = () => dataLayer.push({ event: "address", href: location.href }); tell();
+    addEventListener("hashchange", (change) => dataLayer.push({ event: "old", href: change.oldURL }));`;
+  await page.route("https://www.googletagmanager.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body }),
+  );
+  await page.goto(link);
+  await page.reload(); // as a phone does with a page that was in the background
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
+  expect(page.url()).toMatch(/\/newsletter\/confirm$/);
+  const events = await page.evaluate(() => JSON.stringify(window.dataLayer));
+  expect(events).toContain('"address"');
+  // A browser keeps the fragment of a navigation to itself; Playwright alone shows it.
+  expect(seen.filter((text) => text.includes(token) && text !== link)).toEqual([]);
+  expect(events).not.toContain(token);
+  await expect(page.locator("meta[name=referrer]")).toHaveAttribute("content", "no-referrer");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 
-  await page.goto(leave);
+  await page.goto(linkBelow(LEAVE, first));
   await page.getByRole("button", { name: "Send me what you have" }).click();
   await expect(page.getByText("Check your inbox: a copy is on its way.")).toBeVisible();
   const copy = await mailTo(stack.mail, email, "What we have about you");
