@@ -14,7 +14,7 @@ const files = (readdirSync(SITE_FOLDER, { recursive: true }) as string[]).filter
 const addressOf = (file: string) =>
   `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
-/** The addresses of all of them, without reading them. */
+/** The address of every page that was built. No page is read for it. */
 export const builtAddresses: readonly string[] = files.map(addressOf);
 
 let pages: Map<string, BuiltPage> | undefined;
