@@ -1,22 +1,12 @@
 import { importList } from "../../tools/newsletter/importList";
 import { readList } from "../../tools/newsletter/readList";
-import { send } from "../database/setup/backendProcess";
-import { type RealBackend, startRealBackend } from "./setup/postgres";
+import { asService, MINUTES_MS, real } from "./setup/manyVisitors";
 
 // An import of a long list over the real PostgREST into a real PostgreSQL.
 const PEOPLE = 100_000;
-const MINUTE_MS = 60_000;
-jest.setTimeout(10 * MINUTE_MS);
-
-let real: RealBackend;
-beforeAll(async () => {
-  real = await startRealBackend();
-});
-afterAll(() => real.stop());
 
 async function enter(body: object): Promise<unknown> {
-  const asked = { method: "POST", path: "", headers: real.service, body };
-  const { status, text } = await send(`${real.url}/rpc/import_subscribers`, asked);
+  const { status, text } = await asService("import_subscribers", body);
   if (status !== 200) throw new Error(`${status} ${text}`);
   return JSON.parse(text);
 }
@@ -32,7 +22,7 @@ test("100,000 lines are tried within a minute, and entered within a minute, each
     const { entered, notEntered } = await importList(enter, list, write, () => {});
     const ms = performance.now() - started;
     console.info(`${write ? "entered" : "tried"} in ${(ms / 1000).toFixed(1)} s`);
-    return { entered, others: notEntered.length, isInTime: ms < MINUTE_MS };
+    return { entered, others: notEntered.length, isInTime: ms < MINUTES_MS };
   };
   const expected = { entered: PEOPLE - 10, others: 10, isInTime: true };
   expect(await run(false)).toEqual(expected);
