@@ -80,10 +80,11 @@ export function createFramework(view: Window, data: StartData, search: string): 
 
   function load(): void {
     if (status === "outdated") fail(status);
-    if (status === "outdated" || status === "ready") return;
-    status = "loading";
-    timer ??= setTimeout(check, RESPONSE_WAIT_MS);
-    needed.forEach(request);
+    else if (status !== "ready") {
+      status = "loading";
+      timer ??= setTimeout(check, RESPONSE_WAIT_MS);
+      needed.forEach(request);
+    }
   }
 
   /** Reports a failure, unless the framework becomes ready, or is loaded again, while the reason is looked for. */
@@ -120,7 +121,9 @@ export function createFramework(view: Window, data: StartData, search: string): 
   for (const type of RETRY)
     view.addEventListener(
       type,
-      () => {
+      (event) => {
+        // Sending loads by itself. Loaded while it is pressed, "Try Again" would go away before its click.
+        if ((event.target as HTMLButtonElement).type === "submit") return;
         request(pageScript);
         if (status === "failed") load();
       },
