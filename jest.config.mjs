@@ -1,4 +1,4 @@
-const transform = { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/setup/babelTransform.cjs" };
+const transform = { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/setup/esbuildTransform.cjs" };
 const shared = {
   // copies of the project that are built beside it
   modulePathIgnorePatterns: ["<rootDir>/.local"],
@@ -22,12 +22,14 @@ export default {
       testMatch: [
         "<rootDir>/__tests__/unit/{app,browser,features,pages,sections,services,styles,ui}/**/*.test.{ts,tsx}",
       ],
+      setupFiles: ["<rootDir>/__tests__/setup/environment.cjs"],
       setupFilesAfterEnv: ["<rootDir>/__tests__/setup/jestDom.ts"],
     },
     {
       ...shared,
       displayName: "units",
       testEnvironment: "node",
+      setupFiles: ["<rootDir>/__tests__/setup/environment.cjs"],
       testMatch: [
         "<rootDir>/__tests__/unit/{functions,plugins,project,shared,site,tools}/**/*.test.{ts,tsx}",
       ],

@@ -6,9 +6,6 @@ import { ARRIVAL_KEY } from "../../../src/shared/config/pageContract";
 
 const mockRpc = jest.fn(async (..._: unknown[]) => ({ error: null, status: 204 }));
 jest.mock("@supabase/supabase-js", () => ({ createClient: () => ({ rpc: mockRpc }) }));
-jest.mock("../../../src/shared/config/environment", () => ({
-  environment: { supabaseUrl: "https://abc.supabase.co" },
-}));
 
 const SITE = "https://sayso.example";
 const storage = browserStorage(() => window.sessionStorage);

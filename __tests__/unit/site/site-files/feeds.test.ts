@@ -9,9 +9,6 @@ import {
 import { sitemap } from "../../../../src/site/site-files/sitemap";
 
 const SITE = "https://sayso.example";
-jest.mock("../../../../src/shared/config/environment", () => ({
-  environment: { siteUrl: "https://sayso.example" },
-}));
 
 const item = (id: string, more: Partial<FeedItem> = {}): FeedItem => ({
   id,

@@ -6,10 +6,6 @@ import { softwareApplication } from "../../../../../src/shared/model/structured-
 import { parseDocument } from "../../../../../src/site/content/document";
 import { requiredFieldsMissing } from "../../../../setup/structuredData";
 
-jest.mock("../../../../../src/shared/config/environment", () => ({
-  environment: { siteUrl: "https://sayso.example" },
-}));
-
 const SITE = "https://sayso.example";
 const file = "content/copy/claims.md";
 const claims = parseDocument(file, readFileSync(file, "utf8")).data as Copy["claims"];
