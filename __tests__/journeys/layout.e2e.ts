@@ -11,7 +11,8 @@ import {
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 import { frameworkIsReady } from "./setup/loading";
-import { ARTICLE, answerCookieCard, open, PAGE_KINDS } from "./setup/pages";
+import { NIGHTLY } from "./setup/nightly";
+import { ARTICLE, answerCookieCard, MORE_PAGES, open, PAGE_KINDS } from "./setup/pages";
 
 const WIDTHS = [320, 390, 768, 1024, 1440];
 /** The inbox reaches beyond the screen; its own checks are below. */
@@ -108,34 +109,38 @@ test("an article begins on the first screen, its lines have 60 to 72 characters,
   }
 });
 
-test("every kind of page fits on phones, with text at 200 % and at 200 % zoom, its targets are large enough for fingers and pointers, and what has the focus shows it", async ({
-  page,
-  complaints,
-}) => {
-  test.setTimeout(120_000);
-  complaints.expect(LOST_PAGE);
-  await page.setViewportSize({ width: 320, height: 844 });
-  await open(page, "/privacy");
-  expect.soft(await sidewaysPx(page), "first visit, with the cookie card").toBe(0);
-  await answerCookieCard(page);
-  for (const path of PAGE_KINDS) {
+for (const [what, paths, ...tag] of [
+  ["every kind of page", PAGE_KINDS],
+  ["each of the other pages", MORE_PAGES, NIGHTLY],
+] as const) {
+  test(`${what} fits on phones, with text at 200 % and at 200 % zoom, its targets are large enough for fingers and pointers, and what has the focus shows it`, {
+    tag,
+  }, async ({ page, complaints }) => {
+    test.setTimeout(120_000);
+    complaints.expect(LOST_PAGE);
     await page.setViewportSize({ width: 320, height: 844 });
-    await open(page, path);
-    expect.soft(await sidewaysPx(page), path).toBe(0);
-    await doubleText(page, true);
-    await expectToFit(page, `${path}, 200 %`);
-    await doubleText(page, false);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect.soft(await smallTargets(page, 44, `${NO_TARGET}, ${SMALL_TARGETS}`), path).toEqual([]);
-    expect.soft(await smallTargets(page, 36, NO_TARGET), path).toEqual([]);
-    expect.soft(await missingFocusRings(page), path).toEqual([]);
-    // 1280 px at 200 %.
-    await page.setViewportSize({ width: 640, height: 450 });
-    expect.soft(await sidewaysPx(page), `${path}, 640 px`).toBe(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect.soft(await smallTargets(page, 24, NO_TARGET), path).toEqual([]);
-    // A violation of the policy by what then runs is a complaint.
-    await page.getByRole("contentinfo").getByRole("textbox").focus();
-    await frameworkIsReady(page);
-  }
-});
+    await open(page, "/cookies");
+    expect.soft(await sidewaysPx(page), "first visit, with the cookie card").toBe(0);
+    await answerCookieCard(page);
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 844 });
+      await open(page, path);
+      expect.soft(await sidewaysPx(page), path).toBe(0);
+      await doubleText(page, true);
+      await expectToFit(page, `${path}, 200 %`);
+      await doubleText(page, false);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect.soft(await smallTargets(page, 44, `${NO_TARGET}, ${SMALL_TARGETS}`), path).toEqual([]);
+      expect.soft(await smallTargets(page, 36, NO_TARGET), path).toEqual([]);
+      expect.soft(await missingFocusRings(page), path).toEqual([]);
+      // 1280 px at 200 %.
+      await page.setViewportSize({ width: 640, height: 450 });
+      expect.soft(await sidewaysPx(page), `${path}, 640 px`).toBe(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect.soft(await smallTargets(page, 24, NO_TARGET), path).toEqual([]);
+      // A violation of the policy by what then runs is a complaint.
+      await page.getByRole("contentinfo").getByRole("textbox").focus();
+      await frameworkIsReady(page);
+    }
+  });
+}

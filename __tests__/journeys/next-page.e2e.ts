@@ -1,9 +1,11 @@
 import { HYDRATED_MARK } from "../../src/shared/config/pageContract";
-import { PAGE_KINDS } from "./setup/pages";
+import { MORE_PAGES, PAGE_KINDS } from "./setup/pages";
 import { expect, test } from "./setup/plainVisitor";
 
 /** Chromium keeps only pages with the status 200 for Back. */
-const KEPT_FOR_BACK = PAGE_KINDS.filter((path) => !/nowhere|no-such/.test(path));
+const KEPT_FOR_BACK = [...PAGE_KINDS, ...MORE_PAGES].filter(
+  (path) => !/nowhere|no-such/.test(path),
+);
 const responds = (mark: string) => performance.getEntriesByName(mark).length === 1;
 
 test("Back shows every page from the browser's cache, with its forms in use, and a search responds without a touch when its scripts come from there", async ({

@@ -1,13 +1,13 @@
 import { linkBelow, mailTo } from "../setup/mailbox";
 import { newAddress } from "../setup/newAddress";
 import { NIGHTLY } from "../setup/nightly";
-import { ARTICLE, PAGE_KINDS, SEARCH_RESULTS } from "../setup/pages";
+import { ARTICLE, MORE_PAGES, PAGE_KINDS, SEARCH_RESULTS } from "../setup/pages";
 import { answerCookieCard, fieldValues, followScroll, visibleText } from "./setup/pageContent";
 import { expect, test } from "./setup/visit";
 
 const HERO = "form[data-draft=newsletter_draft]";
 const CONTACT = "#contact-form form";
-/** Pages whose scripts and layout differ most. The others are left to `npm run test:full`; Chromium reads every kind in the gate. */
+/** Pages whose scripts and layout differ most. The others are left to `npm run test:full`; Chromium reads each kind in the gate. */
 const IN_THE_GATE = [
   "/",
   "/blog/posts",
@@ -37,7 +37,7 @@ test("an exception and a violation of the policy are reported, the second also t
   }).toPass({ timeout: 5000 });
 });
 
-for (const path of PAGE_KINDS) {
+for (const path of [...PAGE_KINDS, ...MORE_PAGES]) {
   const tag = IN_THE_GATE.includes(path) ? [] : NIGHTLY;
   test(`${path} can be read by pointer, keyboard and scrolling without an error`, { tag }, async ({
     visitor,
