@@ -1,4 +1,4 @@
-const transform = { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/setup/esbuildTransform.cjs" };
+const transform = { "\\.(js|tsx?)$": "<rootDir>/__tests__/setup/esbuildTransform.cjs" };
 const shared = {
   // copies of the project that are built beside it
   modulePathIgnorePatterns: ["<rootDir>/.local"],
