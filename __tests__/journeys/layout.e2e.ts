@@ -40,8 +40,14 @@ test("no words are cut off at any width, nor with text at 200 %, and the draft's
   page,
 }) => {
   await open(page, "/");
-  await page.setViewportSize({ width: 320, height: 844 });
-  expect.soft(await cutWords(page, INBOX), "with the cookie card").toEqual([]);
+  for (const isDouble of [true, false]) {
+    await doubleText(page, isDouble);
+    await atEachWidth(page, async (width) => {
+      expect.soft(await cutWords(page, INBOX), `with the cookie card, ${width} px`).toEqual([]);
+      const { x = 0, width: px = 0 } = (await page.locator("#cookie-card").boundingBox()) ?? {};
+      expect.soft([x > 0, x + px < width], `cookie card, ${width} px`).toEqual([true, true]);
+    });
+  }
   await answerCookieCard(page);
   const inbox = page.locator("main > section").first();
   await atEachWidth(page, async (width) => {
