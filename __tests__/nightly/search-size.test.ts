@@ -6,7 +6,7 @@ import { routes } from "../../src/shared/config/routes";
 import { openSearchIndex } from "../../src/shared/model/search/searchIndex";
 import { outlineOf, parseDocument } from "../../src/site/content/document";
 import { toPost } from "../../src/site/content/readContent";
-import { type IndexedPost, writeSearchIndex } from "../../src/site/site-files/searchIndex";
+import { type IndexedPost, writeSearchIndex } from "../../src/site/site-files/writeSearchIndex";
 import { generatePost } from "../../tools/local-site/generatePosts";
 import { temporaryFolder } from "../setup/temporaryFolder";
 

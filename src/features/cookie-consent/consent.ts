@@ -1,3 +1,5 @@
+import { CONSENT_VALID_MS } from "../../shared/config/durations";
+
 /** The optional categories that the visitor allows. `necessary` cannot be refused. */
 export type CookiePreferences = {
   necessary: true;
@@ -10,8 +12,6 @@ export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 
 /** Increase it when the cookie policy changes: every visitor is asked again. */
 export const CONSENT_VERSION = 1;
-/** A choice is valid for twelve months; then the visitor is asked again. */
-const CONSENT_VALID_MS = 365 * 24 * 60 * 60 * 1000;
 
 export const NOTHING_OPTIONAL: CookiePreferences = {
   necessary: true,

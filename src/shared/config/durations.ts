@@ -18,3 +18,7 @@ export const RESPONSE_WAIT_MS = 6500;
 export const CLIENT_TIMEOUT_MS = 7000;
 /** How long the backend may take before an attempt counts as unanswered. */
 export const BACKEND_TIMEOUT_MS = 15_000;
+/** A cookie choice is valid for twelve months; then the visitor is asked again. */
+export const CONSENT_VALID_MS = 365 * 24 * 60 * 60 * 1000;
+/** From which an article's "5 min read" is computed. */
+export const READING_WORDS_PER_MINUTE = 200;

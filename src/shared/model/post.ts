@@ -1,3 +1,4 @@
+import { READING_WORDS_PER_MINUTE } from "../config/durations";
 import type { Picture } from "../config/pictures";
 import type { PostFields } from "./contentFields";
 
@@ -40,9 +41,7 @@ export function newestFirst(
   return b.publishDate.localeCompare(a.publishDate) || a.id.localeCompare(b.id);
 }
 
-const WORDS_PER_MINUTE = 200;
-
 /** "5 min read" for a text of about a thousand words; never less than one minute. */
 export function readingTime(words: number): string {
-  return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`;
+  return `${Math.max(1, Math.round(words / READING_WORDS_PER_MINUTE))} min read`;
 }

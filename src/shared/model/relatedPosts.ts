@@ -3,7 +3,7 @@ import {
   RELATED_SCORE_PER_CATEGORY,
   RELATED_SCORE_PER_TAG,
   RELATED_SCORE_RECENT,
-} from "../config/relatedPostScores";
+} from "../config/ranking";
 import { daysApart } from "./dates";
 import { newestFirst } from "./post";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { CreatePagesArgs, Node } from "gatsby";
 import { type Picture, pictureSources } from "../../shared/config/pictures";
-import { RELATED_POSTS_MAX } from "../../shared/config/relatedPostScores";
+import { RELATED_POSTS_MAX } from "../../shared/config/ranking";
 import { routes } from "../../shared/config/routes";
 import { site } from "../../shared/config/site";
 import { authorFields, legalFields } from "../../shared/model/contentFields";

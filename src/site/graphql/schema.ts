@@ -5,7 +5,7 @@ import {
   RELATED_SCORE_PER_CATEGORY,
   RELATED_SCORE_PER_TAG,
   RELATED_SCORE_RECENT,
-} from "../../shared/config/relatedPostScores";
+} from "../../shared/config/ranking";
 
 /** The content's types, explicit and with descriptions that GraphiQL shows (docs/graphql.md). */
 export const CONTENT_TYPES = /* GraphQL */ `

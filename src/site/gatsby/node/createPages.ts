@@ -10,7 +10,7 @@ import type { PageNode } from "../../graphql/pageNodes";
 import { drawings } from "../../pictures/drawingQueue";
 import { createContentPages } from "../../routing/contentPages";
 import { writePostsData } from "../../site-files/postsData";
-import { writeSearchIndex } from "../../site-files/searchIndex";
+import { writeSearchIndex } from "../../site-files/writeSearchIndex";
 
 const PROCESS_START = String(Date.now());
 

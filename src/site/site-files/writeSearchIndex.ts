@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { SEARCH_WEIGHTS } from "../../shared/config/ranking";
 import { routes } from "../../shared/config/routes";
 import {
   deltaEncode,
@@ -38,8 +39,6 @@ type SearchIndexFiles = {
 
 /** Size of a file of words. A common word in 5,000 posts fills one; rare words share one. */
 const WORDS_FILE_CHARACTERS = 12_000;
-/** How many occurrences in the text one occurrence in this field counts for. */
-const WEIGHTS = { title: 8, topics: 4, headings: 3, description: 2 } as const;
 /** BM25's usual saturation (k1), and a length factor (b) that slightly prefers short posts. */
 const SATURATION = 1.2;
 const LENGTH_INFLUENCE = 0.5;
@@ -56,10 +55,10 @@ function searchIndexFiles(posts: readonly IndexedPost[]): SearchIndexFiles {
       for (const { word } of searchTokens(part)) counts.set(word, (counts.get(word) ?? 0) + weight);
     };
     count(text, 1);
-    count(post.title, WEIGHTS.title);
-    count([...post.categories, ...post.tags].join(" "), WEIGHTS.topics);
-    count(headings, WEIGHTS.headings);
-    count(post.metaDescription, WEIGHTS.description);
+    count(post.title, SEARCH_WEIGHTS.title);
+    count([...post.categories, ...post.tags].join(" "), SEARCH_WEIGHTS.topics);
+    count(headings, SEARCH_WEIGHTS.headings);
+    count(post.metaDescription, SEARCH_WEIGHTS.description);
     const length = 1 - LENGTH_INFLUENCE + (LENGTH_INFLUENCE * text.length) / usualLength;
     for (const [word, times] of counts) {
       const step = Math.ceil((WEIGHT_STEPS * times) / (times + SATURATION * length)) - 1;
