@@ -145,10 +145,11 @@ test("the sitemap lists every indexable page once, and nothing else", () => {
   );
 });
 
-test("the feeds link to articles by their canonical addresses", () => {
-  const articles = [...builtPages().values()]
-    .map(canonicalOf)
-    .filter((url) => /posts\/./.test(url));
+test("the feeds link to articles by their canonical addresses, newest first", () => {
+  const articles = [...builtPages().values()].filter((page) => /posts\/./.test(canonicalOf(page)));
+  const publishedAt = new Map(
+    articles.map((page) => [canonicalOf(page), metaOf(page, "article:published_time")]),
+  );
   for (const feed of ["feed.json", "rss.xml", "atom.xml"]) {
     const text = readFileSync(join(SITE_FOLDER, feed), "utf8");
     const links = text.matchAll(
@@ -156,6 +157,8 @@ test("the feeds link to articles by their canonical addresses", () => {
     );
     const linked = new Set(Array.from(links, ([, url = ""]) => url));
     expect(linked.size, feed).toBeGreaterThanOrEqual(3);
-    expect(articles, feed).toEqual(expect.arrayContaining([...linked]));
+    expect([...publishedAt.keys()], feed).toEqual(expect.arrayContaining([...linked]));
+    const days = [...linked].map((url) => publishedAt.get(url) ?? "");
+    expect(days, feed).toEqual(days.toSorted().reverse());
   }
 });
