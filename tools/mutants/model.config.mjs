@@ -4,6 +4,6 @@ import { strykerConfig, units } from "./strykerConfig.mjs";
 export default strykerConfig(
   "model",
   units,
-  ["__tests__/unit/{shared,plugins,site/{graphql,site-files}}/**/*.test.ts"],
+  ["__tests__/unit/{shared,plugins,site/{content,graphql,site-files}}/**/*.test.ts"],
   ["src/shared/model/**/*.ts", "!src/shared/model/countries.ts"],
 );
