@@ -15,8 +15,8 @@ import { checkSwitches } from "./checkSwitches";
 import { checkTopics } from "./checkTopics";
 import { type ContentDocument, textFault } from "./document";
 import { type Fault, fileFault } from "./fault";
-import { missingFormerSlugs } from "./formerSlugs";
 import { knownAddresses } from "./knownAddresses";
+import { missingFormerSlugs } from "./missingFormerSlugs";
 import { type Content, everyDocument, readContent } from "./readContent";
 import { checkConditions, SITE_PLACEHOLDERS } from "./siteConditions";
 

@@ -1,7 +1,7 @@
-import { securityHeaders } from "../../../../src/site/host-files/securityHeaders";
+import { headersText } from "../../../../src/site/host-files/headers";
 
 const header = () =>
-  /Strict-Transport-Security: (.*)/.exec(securityHeaders("default-src 'none'", []))?.[1];
+  /Strict-Transport-Security: (.*)/.exec(headersText("default-src 'none'", []))?.[1];
 
 test("by default HTTPS is enforced for one day and one host; more needs a setting", () => {
   jest.replaceProperty(process, "env", {});

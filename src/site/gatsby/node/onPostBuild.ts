@@ -1,6 +1,6 @@
 import type { GatsbyNode } from "gatsby";
 import { deleteTrees } from "../../../../plugins/remark-kept-trees";
-import { writeHeadersAndRedirects } from "../../host-files/headersAndRedirects";
+import { writeHeadersAndRedirects } from "../../host-files/writeHeadersAndRedirects";
 import { drawings } from "../../pictures/drawingQueue";
 import { flattenFileNames } from "../../routing/flatFileNames";
 import { writeSiteFiles } from "../../site-files/siteFiles";

@@ -8,9 +8,9 @@ import { newestFirst } from "../../shared/model/post";
 import type { BlogPostNode } from "../graphql/contentNodes";
 import { startScript } from "../scripts/pageScripts";
 import { contentSecurityPolicy } from "./contentSecurityPolicy";
+import { headersText } from "./headers";
 import { helmetStyles } from "./helmetStyles";
 import { redirectsFile } from "./redirects";
-import { securityHeaders } from "./securityHeaders";
 import { configuredTagManagerHosts } from "./tagManagerHosts";
 
 type Args = Pick<BuildArgs, "getNodesByType">;
@@ -48,7 +48,7 @@ function headersFile(args: Args, snippets: readonly string[], root: string): str
     tagManagerHosts: configuredTagManagerHosts(),
     reportUrl: process.env["POLICY_REPORT_URL"],
   });
-  return securityHeaders(policy, files.sort());
+  return headersText(policy, files.sort());
 }
 
 /** Origins of the video players in all texts of the site. */

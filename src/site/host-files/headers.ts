@@ -13,7 +13,7 @@ const HASHED_BUNDLE = /[-.][0-9a-f]{12,32}\.(js|css)$/;
  * files only. Bundles are listed one by one: a pattern such as `/*.js` would also match
  * missing and unhashed scripts, and hosts join the values of all rules that match.
  */
-export function securityHeaders(policy: string, files: readonly string[]): string {
+export function headersText(policy: string, files: readonly string[]): string {
   return `${[
     "/*",
     `  Content-Security-Policy: ${policy}`,
