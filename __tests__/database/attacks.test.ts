@@ -15,7 +15,7 @@ describe.each(sides)("%s", (name, side) => {
     before = await everything(side());
   });
 
-  test.each(attacks)("a stranger cannot $name", async ({ name: _, status, ...call }) => {
+  test.each(attacks)("an anonymous visitor cannot $name", async ({ name: _, status, ...call }) => {
     const reply = await side().call(call);
 
     // The embedded backend refuses more, because it serves the site's requests only.

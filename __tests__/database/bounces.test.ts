@@ -137,7 +137,7 @@ test("the same event changes nothing a second time", async () => {
 });
 
 test("of somebody unknown nothing is kept but the event's number", async () => {
-  await event("bounced", "stranger@example.com");
+  await event("bounced", "unknown@example.com");
   expect(await suppressed()).toEqual([]);
   expect(await lines("select address from private.mail_events")).toEqual([""]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LINK_LIFETIME_HOURS } from "../../supabase/functions/_shared/mailSettings";
 import { DATABASE_TYPES_FILE, databaseTypes } from "../../tools/local-backend/databaseTypes";
 import { type BackendProcess, startBackendProcess } from "./setup/backendProcess";
 
@@ -35,7 +36,8 @@ test("mails and webhooks are limited as docs/database.md says", async () => {
     retry_wait_factor: 5,
     longest_provider_wait: "01:00:00",
     provider_patience: "7 days",
-    token_lifetime: "48:00:00",
+    // Mails and pages name it.
+    token_lifetime: `${LINK_LIFETIME_HOURS}:00:00`,
     mailbox_pause: "00:05:00",
     mailbox_daily_max: 5,
     site_hourly_max: 200,

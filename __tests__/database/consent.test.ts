@@ -8,6 +8,7 @@ import { askAgain, signUp } from "./setup/visitor";
 // Consent that can be shown (decision 063).
 withMail();
 
+const CURRENT = storedConsentWords().at(-1)?.version;
 const records = () =>
   lines("select event, words_version, mail is not null from private.consent_records order by id");
 
@@ -23,7 +24,7 @@ test("signing up, confirming, leaving and returning leave a record of each, with
   await askAgain(ADA);
   await workAfter("1 day");
   await confirmSignUp();
-  const twice = ["asked 2 true", "confirmed 2 true"];
+  const twice = [`asked ${CURRENT} true`, `confirmed ${CURRENT} true`];
   expect(await records()).toEqual([...twice, "left  false", ...twice]);
 });
 
@@ -32,11 +33,12 @@ test("the words in force when somebody was asked stay with their consent after t
   await sql(`insert into private.consent_words values (99, 'new', encode(sha256('new'), 'hex'))`);
   await work();
   await confirmSignUp();
-  expect(await records()).toEqual(["asked 2 true", "confirmed 2 true"]);
+  const found = await records();
   await sql("delete from private.consent_words where version = 99");
+  expect(found).toEqual([`asked ${CURRENT} true`, `confirmed ${CURRENT} true`]);
 });
 
-test("a stranger who asks again and again adds no record without a mail", async () => {
+test("asking again and again adds no record without a mail", async () => {
   await signUp(ADA);
   for (let n = 0; n < 8; n += 1) await askAgain(ADA);
   expect(await records()).toHaveLength(1);

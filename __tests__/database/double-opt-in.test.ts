@@ -50,7 +50,7 @@ test("the unsubscribe link of every old mail works repeatedly, and invalidates o
   expect(left?.["unsubscribed_at"]).not.toBeNull();
   expect(await follow("confirm_subscription", mail.confirm_token)).toBe(NO);
 
-  await askAgain(ADA); // a stranger may ask, which verifies nobody
+  await askAgain(ADA); // anybody may ask, which verifies nobody
   expect(await row()).toMatchObject({ verified: false });
   expect(await follow("confirm_subscription", mail.confirm_token)).toBe(NO);
   expect(await follow("unsubscribe", mail.unsubscribe_token)).toBe(YES);

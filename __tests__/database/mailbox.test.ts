@@ -84,7 +84,7 @@ test.each([1, 3])(
   },
 );
 
-test("an unsubscribed person stays unsubscribed: strangers cause at most one more mail, in any spelling, and change no date", async () => {
+test("an unsubscribed person stays unsubscribed: other people cause at most one more mail, in any spelling, and change no date", async () => {
   const { leave } = await signUpAndWork("ada@gmail.com");
   await confirmSignUp();
   await follow("unsubscribe", leave);
@@ -101,7 +101,7 @@ test("an unsubscribed person stays unsubscribed: strangers cause at most one mor
   const after = await row("ada@gmail.com");
   expect({ ...after, verification_token: null }).toEqual({ ...left, verification_token: null });
 
-  // leaving once more, with any link, does not allow a stranger another mail
+  // leaving once more, with any link, does not allow somebody else another mail
   await follow("unsubscribe", leave);
   await pass("1 day");
   await askAgain("ada@gmail.com");

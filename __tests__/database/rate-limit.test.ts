@@ -138,7 +138,7 @@ test("a sender may try only a few wrong tokens, and every right token is still a
   expect(await sql(stayed)).toEqual([]);
 });
 
-// What strangers ask is counted, on the embedded backend and on the real PostgREST.
+// What anonymous visitors ask is counted, on the embedded backend and on the real PostgREST.
 const KNOWN = "known@example.com";
 const ATTEMPTS = 10;
 

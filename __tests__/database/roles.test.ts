@@ -39,7 +39,7 @@ test("a logged-in user has no right at all, and nobody one on a sequence, a new 
   );
 });
 
-test("the owner can filter addresses as before: the operators refuse only strangers", async () => {
+test("the owner can filter addresses as before: the operators refuse only visitors", async () => {
   await sql("insert into newsletter_subscriptions (email) values ('ada@example.com')");
   const filtered = `select count(*) from newsletter_subscriptions
     where email like '%example.com' and email ~ '^a' and email <> 'b' and email > 'a'`;

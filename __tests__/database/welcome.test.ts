@@ -57,7 +57,7 @@ test.each(Object.entries(ENDS))("who %s before the welcome gets none", async (_,
   expect(await queued()).toEqual([{ status: "cancelled" }]);
 });
 
-test("the owner's import and a stranger who repeats a sign-up bring no welcome", async () => {
+test("the owner's import and a repeated sign-up bring no welcome", async () => {
   await subscribe(ADA);
   await askAgain(ADA);
   await workAfter("1 day");

@@ -20,7 +20,7 @@ const READABLE: { path: string; method?: string; headers?: object; body?: string
 ];
 
 test("npm run dev serves the pages and GraphiQL to its own pages only, on ports that SAYSO_PORT_OFFSET moved", async () => {
-  const { ports, start, strangers } = makeProjectCopy("full-dev");
+  const { ports, start, otherHosts } = makeProjectCopy("full-dev");
   const dev = await start("dev.ts");
   try {
     const own = `http://${HOST}:${ports.site}`;
@@ -30,7 +30,7 @@ test("npm run dev serves the pages and GraphiQL to its own pages only, on ports 
     };
     expect(list.result.data.allBlogPost.nodes[0]).toMatchObject({ published: true });
     expect(await textAt("/___graphql")).toContain("GraphiQL");
-    expect(strangers()).toEqual([]);
+    expect(otherHosts()).toEqual([]);
     const statuses = (headers: Record<string, string>) =>
       Promise.all(
         READABLE.map(async ({ path, ...more }) => {

@@ -11,7 +11,7 @@ jest.setTimeout(600_000);
 const MAIL_WITHIN_MS = 20_000;
 
 test("with a complete .env, npm start connects only to this machine, and no other command replaces what it serves", async () => {
-  const { folder, ports, start, strangers } = makeProjectCopy("full-start");
+  const { folder, ports, start, otherHosts } = makeProjectCopy("full-start");
   for (const name of [".env", ".env.production"]) cpSync(DEPLOYMENT, join(folder, name));
   const started = await start("start.ts");
   try {
@@ -34,7 +34,7 @@ test("with a complete .env, npm start connects only to this machine, and no othe
     await expectSoon
       .poll(async () => (await fetch(mails)).text(), { timeout: MAIL_WITHIN_MS })
       .toContain(`http://${HOST}:${ports.site}/newsletter/confirm`);
-    expect(strangers()).toEqual([]);
+    expect(otherHosts()).toEqual([]);
 
     rmSync(join(folder, "public"), { recursive: true }); // as another command's build may
     expect((await fetch(`http://${HOST}:${ports.site}/blog`)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { FAQ_NAME } from "../shared/config/pageContract";
 import { SECTION_IDS } from "../shared/config/routes";
 import type { Copy } from "../shared/model/copy";
+import { headingId } from "../shared/model/headingId";
 import * as page from "../styles/page.deferred.module.css";
 import { Disclosure } from "../ui/Disclosure";
 import * as styles from "./Faq.deferred.module.css";
@@ -13,10 +14,10 @@ export function Faq({ copy }: { copy: Copy["faq"] }) {
       <div className={`${page.wrap} ${styles.faq}`}>
         <SectionHeading heading={copy.heading} />
         <div className={styles.list}>
-          {copy.items.map(({ question, answer }, index) => (
+          {copy.items.map(({ question, answer }) => (
             <Disclosure
               key={question}
-              id={`faq-${index + 1}`}
+              id={`faq-${headingId(question.replace(/\W+$/, ""))}`}
               name={FAQ_NAME}
               title={<h3>{question}</h3>}
               className={styles.item}

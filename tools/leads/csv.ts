@@ -3,7 +3,7 @@ import { withoutUnseen } from "../output/unseenCharacters";
 type Cell = string | number | boolean | null;
 
 /**
- * Where a spreadsheet would read a formula that a stranger typed: a sign at the beginning of a cell, also in full
+ * Where a spreadsheet would read a formula that a visitor typed: a sign at the beginning of a cell, also in full
  * width, and behind whatever else separates cells, since programs of many countries split at semicolons.
  */
 const FORMULA_START = /(^|[;,\t\r\n|])([\s"']*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫])|^(?=[\t\r])/g;

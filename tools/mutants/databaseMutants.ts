@@ -34,7 +34,7 @@ const RULES = `
   union all select 'row-level security of ' || t.name || ' not for its owner', t.relname, t.name,
       format('alter table %s no force row level security', t.name)
     from pg_class c join tables t on t.oid = c.oid where c.relforcerowsecurity
-  union all select 'the limit ' || what || ' ten times as high', 'limits', what,
+  union all select 'the limit ' || what || ' ten times as high', 'rate_limits', what,
       format('update private.rate_limits set max_attempts = max_attempts * 10 where what = %L', what) from private.rate_limits
   union all select what || ' kept ten times as long', 'retention', what,
       format('update private.retention set keep = keep * 10 where what = %L', what) from private.retention
@@ -47,9 +47,9 @@ const RULES = `
     from pg_roles, unnest(rolconfig) as setting where rolname = 'anon'
   order by 1`;
 const FUNCTIONS = `select proname, pg_get_functiondef(oid) as definition from pg_proc
-  where pronamespace::regnamespace::text in ${SCHEMAS} and prokind = 'f' and proname not like 'address\\_%' order by 1`;
+  where pronamespace::regnamespace::text in ${SCHEMAS} and prokind = 'f' order by 1`;
 
-const TURNED: Readonly<Record<string, string>> = {
+const NEGATED: Readonly<Record<string, string>> = {
   "<": ">=",
   ">": "<=",
   "<=": ">",
@@ -57,19 +57,19 @@ const TURNED: Readonly<Record<string, string>> = {
   "<>": "=",
 };
 
-/** Every mutant of a migrated database: each of its rules broken, and each comparison of its functions turned. */
+/** Every mutant of a migrated database: each of its rules broken, and each comparison of its functions negated. */
 export async function databaseMutants(database: Pick<LocalDatabase, "query">): Promise<Mutant[]> {
   const rules = (await database.query(RULES)) as Mutant[];
   const functions = (await database.query(FUNCTIONS)) as { proname: string; definition: string }[];
   const comparisons = functions.flatMap(({ proname, definition }) =>
     Array.from(definition.matchAll(/ (<>|<=|>=|<|>) /g), ({ 1: sign = "", index }, i) => {
-      const turned = TURNED[sign] ?? sign;
+      const negated = NEGATED[sign];
       const end = index + sign.length + 2;
       return {
-        description: `${proname}: comparison ${i + 1}, ${sign} turned into ${turned}`,
+        description: `${proname}: comparison ${i + 1}, ${negated} in place of ${sign}`,
         about: proname,
         definition,
-        sql: `${definition.slice(0, index)} ${turned} ${definition.slice(end)}`,
+        sql: `${definition.slice(0, index)} ${negated} ${definition.slice(end)}`,
       };
     }),
   );

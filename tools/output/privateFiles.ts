@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, lstat, mkdir, rename, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 
 export const ONLY_ME_FOLDER = 0o700;
@@ -23,13 +23,18 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 
 /**
  * Writes a file that only this user can read, in place of an earlier one: others may have that one open, or may read it. Throws where the
- * name is a link, because somebody else may have chosen where it leads.
+ * name is a link: the file would take the link's place, and not lie where it leads.
  */
 export async function writePrivateFile(file: string, content: string | Buffer): Promise<void> {
   const found = await lstat(file).catch(() => undefined);
   if (found !== undefined && !found.isFile())
     throw new Error(`${file} is a link or a folder, so nothing is written there: remove it first.`);
   const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, content, { mode: ONLY_ME_FILE, flag: "wx" });
-  await rename(part, file);
+  try {
+    await writeFile(part, content, { mode: ONLY_ME_FILE, flag: "wx" });
+    await rename(part, file);
+  } catch (thrown) {
+    await rm(part, { force: true });
+    throw thrown;
+  }
 }

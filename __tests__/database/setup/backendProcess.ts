@@ -83,11 +83,11 @@ export function withOwnBackend(): void {
 }
 
 /** The real PostgREST over the same schema, called as behind a hosted project's gateway. */
-export async function startOracleProcess(
+export async function startPostgrestProcess(
   binary: string,
   isBare: boolean,
 ): Promise<Pick<BackendProcess, "call" | "rows" | "stop">> {
-  const { line, stop } = await startScript("serveOracle", { binary, isBare });
+  const { line, stop } = await startScript("servePostgrest", { binary, isBare });
   const { url, queryUrl, secretKey } = line as Record<"url" | "queryUrl" | "secretKey", string>;
   const call = (one: Call) => {
     // the gateway adds the address of whoever called it, and keeps the key for itself

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /** Scripts that tests start as processes of their own, in plain JavaScript. */
-export const SCRIPTS = ["serveBackend", "serveOracle"] as const;
+export const SCRIPTS = ["serveBackend", "servePostgrest"] as const;
 export const SCRIPTS_FOLDER = resolve(".local/backend-tests");
 export const scriptFile = (name: (typeof SCRIPTS)[number]) => join(SCRIPTS_FOLDER, `${name}.js`);
 

@@ -25,7 +25,7 @@ function requestOf([request = "", headers, body]: string[]): Call {
   return { method, path, headers: given, ...(body !== undefined && { body }) };
 }
 
-/** What a stranger with the public key tries, and what PostgREST answers. */
+/** What an attacker with the public key tries, and what PostgREST answers. */
 export const attacks = linesOf("attacks.txt").map(([name = "", status, ...rest]) => ({
   name,
   status: Number(status),

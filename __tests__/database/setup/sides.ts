@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type BackendProcess, startBackendProcess, startOracleProcess } from "./backendProcess";
+import { type BackendProcess, startBackendProcess, startPostgrestProcess } from "./backendProcess";
 
 export type Side = Pick<BackendProcess, "call" | "rows" | "stop">;
 
@@ -11,7 +11,7 @@ if (!hasPostgrest)
 
 /** The real PostgREST over the migrations' schema; without the function that refuses requests where `isBare`. */
 export const startPostgrest = ({ isBare = false } = {}): Promise<Side> =>
-  startOracleProcess(binary, isBare);
+  startPostgrestProcess(binary, isBare);
 
 export const onPostgrest = hasPostgrest ? test : test.skip;
 
@@ -29,7 +29,7 @@ export function withSides(
   return Array.from(starts.keys(), (name) => [name, () => started.get(name) as Side]);
 }
 
-/** What a stranger would like to read or change, in empty tables. */
+/** What an attacker would like to read or change, in empty tables. */
 export const fill = (side: Side) =>
   side.rows(`do $$ begin
   perform setval(pg_get_serial_sequence(name, 'id'), 1, false)

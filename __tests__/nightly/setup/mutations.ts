@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { checkContent } from "../../../src/site/content/checkContent";
 import { readDocument } from "../../../src/site/content/document";
 import { describeFaults } from "../../../src/site/content/fault";
+import { textsOf } from "../../../src/site/content/pageTexts";
 import {
   AUTHORS_FOLDER,
   type Content,
+  everyDocument,
   LEGAL_FOLDER,
   PAGES_FOLDER,
   POSTS_FOLDER,
@@ -21,16 +23,8 @@ const PIECES = [
   "word ".repeat(4_000),
 ];
 
-const FILES = [
-  "content/posts/ai-tools-content-creators/index.md",
-  "content/legal/cookies.md",
-  "content/authors/elena-marchetti.md",
-  "content/copy/claims.md",
-  "content/copy/faq.md",
-  "content/copy/metadata.md",
-  "content/pages/pricing.md",
-  "content/pages/compare/by-hand-or-with-help.md",
-];
+const site = readContent();
+const FILES = everyDocument(site).map(({ file }) => file);
 
 /** One of the site's files, changed at up to six places in its characters, lines or bytes. */
 export function mutatedFile(random: () => number): { file: string; bytes: Buffer } {
@@ -63,8 +57,6 @@ export function mutatedFile(random: () => number): { file: string; bytes: Buffer
   return { file, bytes };
 }
 
-const site = readContent();
-
 /** Reads, checks, describes and renders a changed file; throws what any of it throws. */
 export async function checkMutated(changed: ReturnType<typeof mutatedFile>): Promise<void> {
   const { file, bytes } = changed;
@@ -82,5 +74,6 @@ export async function checkMutated(changed: ReturnType<typeof mutatedFile>): Pro
     unread: [],
   };
   describeFaults(await checkContent(content));
-  await renderAsGatsby(document.body);
+  const texts = file.startsWith(PAGES_FOLDER) ? textsOf(document) : [document];
+  for (const text of texts) if (text) await renderAsGatsby(text.body);
 }

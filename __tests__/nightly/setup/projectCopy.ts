@@ -37,7 +37,7 @@ export function makeProjectCopy(name: string) {
         READY_WITHIN_MS,
       ),
     /** Every name that its processes looked up and every address that they connected to, but for this machine's. */
-    strangers() {
+    otherHosts() {
       const recorded = readFileSync(connections, "utf8").trim().split("\n");
       if (!recorded.includes(HOST))
         throw new Error("Nothing was recorded: is the recorder loaded?");

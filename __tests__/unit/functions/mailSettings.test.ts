@@ -27,7 +27,8 @@ test("the settings are read without the spaces and slashes that were typed aroun
 
 test("what is not set has its default, and the site's address may come from the build's settings", () => {
   const { SITE_URL, ...others } = ENVIRONMENT;
-  const env = { ...others, GATSBY_SITE_URL: SITE_URL, MAIL_SUBJECT: "", ONE_CLICK_URL: "" };
+  const unset = { SITE_URL: "", MAIL_SUBJECT: "", ONE_CLICK_URL: "" };
+  const env = { ...others, ...unset, GATSBY_SITE_URL: SITE_URL };
   expect(readMailSettings(env)).toEqual({
     from: "Sayso <hello@sayso.example>",
     brand: "Sayso",
@@ -44,6 +45,12 @@ test("settings that would send wrong mails are all listed at once", () => {
   const all = /^MAIL_FROM must look like.*\nOWNER_EMAIL.*\nSITE_URL.*\nSUPABASE_URL.*address$/;
   for (const env of [{}, { MAIL_FROM: "hello@sayso.example", OWNER_EMAIL: "owner" }])
     expect(() => readMailSettings(env)).toThrow(all);
+  const noSite = {
+    ...ENVIRONMENT,
+    SITE_URL: "sayso.example:443",
+    ONE_CLICK_URL: "sayso.example/x",
+  };
+  expect(() => readMailSettings(noSite)).toThrow(/^SITE_URL.*\nONE_CLICK_URL/);
 });
 
 test("mails go to the provider's API, or by SMTP if it is set; batches only where the provider is known to have them", () => {

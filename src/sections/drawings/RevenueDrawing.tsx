@@ -1,3 +1,4 @@
+import { site } from "../../shared/config/site";
 import * as drawing from "./drawing.module.css";
 import * as styles from "./RevenueDrawing.deferred.module.css";
 
@@ -16,7 +17,7 @@ export function RevenueDrawing() {
         <span>1×</span>
       </span>
       <span className={styles.start}>
-        <span>Sayso switched on</span>
+        <span>{`${site.name} switched on`}</span>
       </span>
       <span className={styles.now} />
     </div>

@@ -1,3 +1,4 @@
+import { site } from "../../shared/config/site";
 import * as drawing from "./drawing.module.css";
 import * as pieces from "./pieces.deferred.module.css";
 import * as styles from "./WeeksDrawing.deferred.module.css";
@@ -13,7 +14,7 @@ export function WeeksDrawing() {
   return (
     <div className={`${drawing.drawing} ${styles.weeks}`} aria-hidden="true">
       <Week title="By hand" worked={BY_HAND} className={styles.byHand} />
-      <Week title="With Sayso" worked={REVIEWED} className={styles.reviewed} />
+      <Week title={`With ${site.name}`} worked={REVIEWED} className={styles.reviewed} />
     </div>
   );
 }

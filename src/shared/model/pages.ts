@@ -15,6 +15,7 @@ import {
   type Unchanging,
   words,
 } from "./copy";
+import { HOURS_A_WEEK, hoursAWeek } from "./hoursAWeek";
 
 /** Where a page can be linked. The footer's column is "Company". */
 export const LINK_PLACES = ["header", "footer", "nowhere"] as const;
@@ -134,7 +135,17 @@ const BLOCKS = {
     accounts: fourNumbers,
     byHand: number,
     withDrafts: number,
-  }),
+  }).refine(
+    ({ messages, accounts, byHand, withDrafts }) => {
+      const most = [messages, accounts, [byHand, withDrafts]].map((values) => Math.max(...values));
+      const [m = 0, a = 0, seconds = 0] = most;
+      return hoursAWeek(m, a, seconds) <= HOURS_A_WEEK;
+    },
+    rule({
+      problem: `the largest choices make more than the ${HOURS_A_WEEK} hours of a week`,
+      hint: () => "choose smaller numbers",
+    }),
+  ),
   quote: group({ text: words, name: words, role: words.optional() }),
   closing: COPY_SCHEMAS.closing,
   /** The contact form. `subject` chooses its reason beforehand. */

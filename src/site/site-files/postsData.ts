@@ -5,7 +5,7 @@ import type { PostSummary } from "../../shared/model/post";
 import { readPostSummaries } from "../../shared/model/postSummaries";
 import type { BlogPostNode } from "../graphql/contentNodes";
 
-/** The list data: the fields that cards show, without texts. */
+/** The list data: what cards show, and by what the page for unknown addresses finds a post. */
 function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
   return posts.map(
     ({

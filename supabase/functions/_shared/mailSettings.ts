@@ -22,7 +22,7 @@ export type Delivery =
   | { kind: "smtp"; url: string };
 export type Environment = Record<string, string | undefined>;
 
-/** How long a mailed link works: the same value as in `private.mail_rules` in the database. */
+/** How long a mailed link works: `token_lifetime` of `private.mail_rules` in the database (catalog.test.ts compares them). */
 export const LINK_LIFETIME_HOURS = 48;
 const DEFAULT_MAIL_API_URL = "https://api.resend.com/emails";
 const DEFAULT_MAIL_BATCH_URL = "https://api.resend.com/emails/batch";
@@ -30,18 +30,26 @@ const DEFAULT_CONNECTIONS = 5;
 const CONNECTIONS_MAX = 50;
 const SENDER = /^\s*"?([^"<>]+?)"?\s*<([^<>\s@]+@([^<>\s@]+))>\s*$/;
 
+const withoutEndSlash = (address: string) => address.replace(/\/+$/, "");
+/** "sayso.example:443" is a URL too, of a scheme that no mail program opens. */
+const isWebAddress = (address: string) => /^https?:\/\//.test(address) && URL.canParse(address);
+
 /** The settings for text and links of the mails. Throws an error with one line for each missing or wrong setting. */
 export function readMailSettings(env: Environment): MailSettings {
-  const { MAIL_FROM = "", MAIL_SUBJECT, OWNER_EMAIL = "" } = env;
-  const siteUrl = (env["SITE_URL"] ?? env["GATSBY_SITE_URL"] ?? "").replace(/\/+$/, "");
-  const projectUrl = env["SUPABASE_URL"] ?? "";
+  const { MAIL_FROM = "", MAIL_SUBJECT, OWNER_EMAIL = "", ONE_CLICK_URL } = env;
+  const siteUrl = withoutEndSlash(env["SITE_URL"] || env["GATSBY_SITE_URL"] || "");
+  const oneClickUrl =
+    ONE_CLICK_URL || `${withoutEndSlash(env["SUPABASE_URL"] ?? "")}/functions/v1/unsubscribe`;
   const [, brand = "", , domain = ""] = SENDER.exec(MAIL_FROM) ?? [];
   const faults = [
     domain === "" && "MAIL_FROM must look like: Sayso <hello@sayso.example>",
     !isPlainAddress(OWNER_EMAIL) && "OWNER_EMAIL must be the address that receives new messages",
-    !URL.canParse(siteUrl) && "SITE_URL must be the site's address",
-    !URL.canParse(projectUrl) && "SUPABASE_URL must be the project's address",
-  ].filter((fault) => fault !== false);
+    !isWebAddress(siteUrl) && "SITE_URL must be the site's address, such as https://sayso.example",
+    !isWebAddress(env["SUPABASE_URL"] ?? "") && "SUPABASE_URL must be the project's address",
+    ONE_CLICK_URL &&
+      !isWebAddress(ONE_CLICK_URL) &&
+      "ONE_CLICK_URL must be an address that begins with https://",
+  ].filter(Boolean);
   if (faults.length > 0) throw new Error(faults.join("\n"));
   return {
     from: MAIL_FROM.trim(),
@@ -51,7 +59,7 @@ export function readMailSettings(env: Environment): MailSettings {
     owner: OWNER_EMAIL,
     postalAddress: env["MAIL_POSTAL_ADDRESS"]?.replace(/\s+/g, " ").trim() || undefined,
     siteUrl,
-    oneClickUrl: env["ONE_CLICK_URL"] || `${projectUrl}/functions/v1/unsubscribe`,
+    oneClickUrl,
   };
 }
 
@@ -87,5 +95,5 @@ export function readProject(env: Environment): Project {
   const secretKey = keys["default"] ?? Object.values(keys)[0] ?? env["SUPABASE_SERVICE_ROLE_KEY"];
   if (!env["SUPABASE_URL"] || !secretKey)
     throw new Error("SUPABASE_URL or its secret key is missing");
-  return { url: env["SUPABASE_URL"], secretKey };
+  return { url: withoutEndSlash(env["SUPABASE_URL"]), secretKey };
 }

@@ -88,7 +88,7 @@ const PAGES = new Map<string, (mail: CaughtMail) => string>([
   ["/html", framedHtml],
 ]);
 /**
- * A caught mail is a stranger's HTML: opened by itself, too, it runs nothing, sends nothing, and loads nothing but
+ * A caught mail may hold anybody's HTML: opened by itself, too, it runs nothing, sends nothing, and loads nothing but
  * pictures of this machine, such as a post's cover.
  */
 const MAIL_POLICY =

@@ -1,9 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MailedLink } from "../../../../src/features/subscription/MailedLink";
-import { confirmWords } from "../../../../src/features/subscription/messages";
+import { confirmWords, forgetWords } from "../../../../src/features/subscription/messages";
 import { OwnData } from "../../../../src/features/subscription/OwnData";
 import type { LinkAnswer } from "../../../../src/services/supabase";
+import { LINK_LIFETIME_HOURS } from "../../../../supabase/functions/_shared/mailSettings";
 
 const show = (token: string, ...answers: (LinkAnswer | Promise<LinkAnswer>)[]) => {
   const send = jest.fn();
@@ -57,3 +58,8 @@ test.each<[LinkAnswer, string]>([
     expect(button("Send me what you have")).toBeEnabled();
   },
 );
+
+test("who opens an old link reads the lifetime that the mail named", () => {
+  for (const { expired } of [confirmWords, forgetWords])
+    expect(expired.text).toContain(` ${LINK_LIFETIME_HOURS} hours`);
+});

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { withoutStyleAttributes } from "./styleAttributes";
 
-// Defined by src/site/gatsby/node/onCreateWebpackConfig.ts; empty in the development server.
+// Defined by src/site/gatsby/node/onCreateWebpackConfig.ts, for builds: the development server renders no page here.
 declare const __DEFERRED_SHEET__: string;
 
 /**
@@ -16,7 +16,7 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = (page) => {
   const html = renderToString(page.bodyComponent as ReactElement);
   handOverHelmet(page);
   const links = html.split(`href="${__DEFERRED_SHEET__}"`).length - 1;
-  if (__DEFERRED_SHEET__ && links !== 1)
+  if (links !== 1)
     throw new Error(
       `The page ${page.pathname} links the deferred styles ${links} times: put one <DeferredStyles /> where its first screen ends (src/ui/DeferredStyles.tsx).`,
     );

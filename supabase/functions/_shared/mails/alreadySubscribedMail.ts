@@ -4,7 +4,7 @@ import type { MailSettings } from "../mailSettings.ts";
 import type { OutboxRow } from "../outbox.ts";
 import { unsubscribeLink } from "../unsubscribeLink.ts";
 
-/** The mail after a repeated sign-up of a confirmed subscriber, perhaps by a stranger; explains how to unsubscribe. */
+/** The mail after a repeated sign-up of a confirmed subscriber, perhaps by somebody else; explains how to unsubscribe. */
 export function alreadySubscribedMail(row: OutboxRow, settings: MailSettings): MailContent {
   const { recipient, unsubscribe_token } = row;
   if (!recipient || !unsubscribe_token) throw new Error("the row has no recipient or token");

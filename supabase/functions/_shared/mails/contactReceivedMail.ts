@@ -3,7 +3,7 @@ import { lines, note, page, paragraph, siteLink } from "../mailHtml.ts";
 import type { MailSettings } from "../mailSettings.ts";
 import type { OutboxRow } from "../outbox.ts";
 
-/** The mail after a message of the contact form, perhaps by a stranger: it holds nothing that was typed. */
+/** The mail after a message of the contact form, perhaps by somebody else: it holds nothing that was typed. */
 export function contactReceivedMail({ recipient }: OutboxRow, settings: MailSettings): MailContent {
   if (!recipient) throw new Error("the row has no recipient");
   const { brand, siteUrl } = settings;

@@ -1,11 +1,11 @@
 import { createTransport } from "nodemailer";
-import { framedHtml } from "../../tools/local-backend/mail/catcherPages";
+import { askHost } from "../../../tools/hosts/askHost";
+import { framedHtml } from "../../../tools/local-backend/mail/catcherPages";
 import {
   type MailCatcher,
   startMailCatcher,
-} from "../../tools/local-backend/mail/startMailCatcher";
-import { temporaryFolder } from "../setup/temporaryFolder";
-import { send } from "./setup/backendProcess";
+} from "../../../tools/local-backend/mail/startMailCatcher";
+import { temporaryFolder } from "../../setup/temporaryFolder";
 
 let catcher: MailCatcher;
 beforeAll(async () => {
@@ -14,30 +14,29 @@ beforeAll(async () => {
   await createTransport({ url: catcher.smtpUrl }).sendMail({
     from: "a@example.com",
     to: "b@example.com",
-    subject: "<script>",
+    subject: "<script>subject()</script>",
     html: "<script>hostile()</script><img src=http://example.com/x><form action=http://example.com>",
   });
 });
 afterAll(() => catcher.stop());
 
-const get = (path: string, headers = {}) =>
-  send(`${catcher.webUrl}${path}`, { method: "GET", path: "", headers });
+const get = (path: string, headers = {}) => askHost(catcher.webUrl, path, { headers });
 
 test("only requests for this machine's own host names are answered", async () => {
   for (const path of ["/", "/mails.json"]) {
     expect((await get(path)).status).toBe(200);
     for (const host of ["evil.example", "evil.example:54324", "127.0.0.1.evil.example"]) {
-      const { status, text } = await get(path, { host });
-      expect([status, text.includes("b@example.com")]).toEqual([421, false]);
+      const { status, body } = await get(path, { host });
+      expect([status, body.includes("b@example.com")]).toEqual([421, false]);
     }
   }
 });
 
 test("a caught mail is shown under a policy that blocks scripts, requests and forms", async () => {
   const [mail] = await catcher.mails();
-  const { headers, text } = await get(`/mails/${mail?.id}/html`);
-  expect(text).toMatch(/^<base target="_blank"><script>hostile\(\)<\/script>/); // as it came: the policy is what holds it
-  const policy = headers["content-security-policy"]?.split("; ") ?? [];
+  const { headers, body } = await get(`/mails/${mail?.id}/html`);
+  expect(body).toMatch(/^<base target="_blank"><script>hostile\(\)<\/script>/); // as it came: the policy is what holds it
+  const policy = `${headers["content-security-policy"]}`.split("; ");
   const nothing = ["default-src 'none'", "form-action 'none'", "base-uri 'none'"];
   const covers = "img-src data: http://127.0.0.1:*"; // of the local site
   expect(policy).toEqual(expect.arrayContaining([...nothing, covers]));
@@ -47,6 +46,15 @@ test("a caught mail is shown under a policy that blocks scripts, requests and fo
     const reply = await get(path);
     expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(reply.headers["x-content-type-options"]).toBe("nosniff");
+  }
+});
+
+test("a caught mail's subject is shown as text", async () => {
+  const [mail] = await catcher.mails();
+  for (const path of ["/", `/mails/${mail?.id}`]) {
+    const { body } = await get(path);
+    expect(body).toContain("&lt;script&gt;subject()");
+    expect(body).not.toContain("<script>subject()");
   }
 });
 

@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { applyMigrations } from "../../../tools/local-backend/migrations";
 import { readCatalog } from "../../../tools/local-backend/rest/catalog";
 import { createRestServer } from "../../../tools/local-backend/restServer";
+import { listen } from "../../../tools/processes/listen";
 import { freePort } from "../../setup/loopback";
 import { copyPreparedDatabase, newDataFolder, SCHEMA_MUTANT } from "./preparedBackend";
 
@@ -21,19 +23,19 @@ async function serve(): Promise<void> {
   const database = await PGlite.create(join(folder, "database"));
   await applyMigrations(database, "supabase");
   if (SCHEMA_MUTANT) await database.exec(SCHEMA_MUTANT);
-  const [databasePort = 0, restPort = 0, queryPort = 0, adminPort = 0] = await Promise.all(
-    Array.from({ length: 4 }, freePort),
+  const [databasePort = 0, restPort = 0, adminPort = 0] = await Promise.all(
+    Array.from({ length: 3 }, freePort),
   );
   await new PGLiteSocketServer({ db: database, port: databasePort, maxConnections: 4 }).start();
 
   // Only for its window on the rows: PostgREST has none.
-  const secretKey = "oracle";
+  const secretKey = "a key for the tests";
   const catalog = await readCatalog(database);
   const rest = createRestServer({ database, catalog, publicKey: "unused", secretKey });
-  rest.listen(queryPort, "127.0.0.1");
+  const queryPort = await listen(rest, 0);
 
   const postgrest = spawn(given.binary, [], {
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "pipe"],
     env: {
       PGRST_DB_URI: `postgres://postgres@127.0.0.1:${databasePort}/postgres?sslmode=disable`,
       PGRST_DB_SCHEMAS: "public",
@@ -49,14 +51,16 @@ async function serve(): Promise<void> {
       PGRST_ADMIN_SERVER_PORT: String(adminPort),
     },
   });
-  const end = () => {
-    postgrest.kill("SIGKILL");
-    process.exit(0);
-  };
+  process.on("exit", () => postgrest.kill("SIGKILL"));
+  const end = () => process.exit(0);
   process.on("SIGTERM", end);
   process.stdin.on("end", end).resume();
+  let log = "";
+  postgrest.stderr.on("data", (text) => {
+    log += text;
+  });
   postgrest.once("exit", (code) => {
-    throw new Error(`PostgREST ended with code ${code}`);
+    throw new Error(`PostgREST ended with code ${code}: ${log}`);
   });
 
   const url = `http://127.0.0.1:${restPort}`;
@@ -73,7 +77,7 @@ async function untilReady(url: string): Promise<void> {
       () => false,
     );
     if (isReady) return;
-    await new Promise((done) => setTimeout(done, POLL_MS));
+    await setTimeout(POLL_MS);
   }
   throw new Error("PostgREST was not ready in time");
 }
