@@ -13,11 +13,9 @@ import { leaveOutAdapters } from "./src/site/gatsby/leaveOutAdapters";
 
 leaveOutAdapters();
 
-/** Copy files and pages become nodes in src/site/graphql, and pictures in src/site/pictures/processPicture.ts. */
+/** Copy files and pages become nodes in src/site/graphql. */
 const isReadByUs = (path: string) =>
-  [resolve("content/copy"), resolve(PAGES_FOLDER), resolve("content/images")].some((folder) =>
-    path.startsWith(folder),
-  );
+  [resolve("content/copy"), resolve(PAGES_FOLDER)].some((folder) => path.startsWith(folder));
 
 const gatsbyConfig: GatsbyConfig = {
   siteMetadata: { title: site.name, siteUrl: environment.siteUrl },

@@ -12,9 +12,15 @@ module.exports = ({ markdownAST }) => {
   visit(markdownAST, ["paragraph", "heading", "tableCell"], (block) => {
     /** @type {{ node: import("../syntax-tree").TreeNode, text: string, isTyped: boolean }[]} */
     const pieces = [];
-    visit(block, ["text", "inlineCode", "break", "image"], (node) => {
-      const isTyped = node.type === "text";
+    let isInCode = false;
+    visit(block, ["text", "inlineCode", "break", "image", "html"], (node) => {
       const { value = "\n", alt } = node;
+      if (node.type === "html") {
+        const [, slash, name] = /^<(\/?)(code|kbd|samp|pre)\b/i.exec(value) ?? [];
+        if (name) isInCode = slash === "";
+        return;
+      }
+      const isTyped = node.type === "text" && !isInCode;
       pieces.push({ node, text: node.type === "image" ? (alt ?? "") : value, isTyped });
     });
     if (!pieces.some(({ text, isTyped }) => isTyped && /["']/.test(text))) return;
@@ -46,7 +52,7 @@ function typographic(pieces) {
     const after = text[index + 1] ?? " ";
     const sides = sidesOf(before, after);
     // 5'10" is a measure.
-    if (quote === '"' && after === '"' && DIGIT.test(before)) continue;
+    if (DIGIT.test(before) && (quote === '"' ? after === '"' : DIGIT.test(after))) continue;
     const opener = open.findLastIndex((earlier) => earlier.quote === quote);
     if (sides.canClose && opener >= 0) {
       changes.set(open.splice(opener)[0]?.index ?? index, quote === '"' ? "“" : "‘");
@@ -54,6 +60,8 @@ function typographic(pieces) {
     } else if (sides.canOpen) open.push({ quote, index });
     else if (quote === "'") changes.set(index, "’");
   }
+  // 'tis and '90s begin with an apostrophe.
+  for (const { quote, index } of open) if (quote === "'") changes.set(index, "’");
   return changes;
 }
 

@@ -1,7 +1,7 @@
 import { FAQ_NAME } from "../shared/config/pageContract";
 import { SECTION_IDS } from "../shared/config/routes";
 import type { Copy } from "../shared/model/copy";
-import { headingId } from "../shared/model/headingId";
+import { questionId } from "../shared/model/headingId";
 import * as page from "../styles/page.deferred.module.css";
 import { Disclosure } from "../ui/Disclosure";
 import * as styles from "./Faq.deferred.module.css";
@@ -17,7 +17,7 @@ export function Faq({ copy }: { copy: Copy["faq"] }) {
           {copy.items.map(({ question, answer }) => (
             <Disclosure
               key={question}
-              id={`faq-${headingId(question.replace(/\W+$/, ""))}`}
+              id={questionId(question)}
               name={FAQ_NAME}
               title={<h3>{question}</h3>}
               className={styles.item}

@@ -5,26 +5,25 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { RESERVED_PAGE_NAMES } from "../../src/shared/config/reservedIds";
+import { SLUG } from "../../src/shared/model/contentFields";
 import { newPage } from "../../src/site/content/newPage";
 import { metadataKey } from "../../src/site/content/pageTexts";
 import { LEGAL_FOLDER, PAGES_FOLDER } from "../../src/site/content/readContent";
 import { run } from "../processes/step";
 
-const ADDRESS = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 run(async () => {
   const [address = "", given = ""] = process.argv.slice(2).map((word) => word.trim());
-
-  if (!ADDRESS.test(address))
+  const parts = address.split("/");
+  if (parts.length > 2 || !parts.every((part) => SLUG.test(part)))
     throw new Error(
       "Give the address, in lowercase letters, digits and single hyphens: npm run new-page -- summer-offer",
     );
-  if (RESERVED_PAGE_NAMES.includes(address.split("/")[0] ?? ""))
+  if (RESERVED_PAGE_NAMES.includes(parts[0] ?? ""))
     throw new Error(`/${address} is reserved by the site; choose another address.`);
   const file = `${PAGES_FOLDER}/${address}.md`;
   for (const taken of [file, `${LEGAL_FOLDER}/${address}.md`])
     if (existsSync(taken)) throw new Error(`${taken} already exists.`);
-  const words = (address.split("/").at(-1) ?? "").replaceAll("-", " ");
+  const words = (parts.at(-1) ?? "").replaceAll("-", " ");
   const name = given || words.charAt(0).toUpperCase() + words.slice(1);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, newPage(name, metadataKey(`/${address}`) !== undefined));

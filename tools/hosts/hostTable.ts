@@ -1,4 +1,4 @@
-import { routes, SECTION_IDS } from "../../src/shared/config/routes";
+import { REDIRECTS, routes } from "../../src/shared/config/routes";
 
 /** The expected answer for an address (docs/requirements.md#two-addresses-of-an-article). */
 export type Expected =
@@ -75,11 +75,6 @@ const refused = (address: string, except?: HostRow["except"]): HostRow => ({
   except,
 });
 
-const SECTIONS = {
-  "/faq": SECTION_IDS.faq,
-  "/growth": SECTION_IDS.growth,
-  "/growth-steps": SECTION_IDS.growthSteps,
-} as const;
 const MISSING_BUNDLE = "/app-00000000000000000000.js";
 const WRANGLER_READS_DISK =
   "only its simulation fails, when it reads the disk; the real network has no such file";
@@ -106,13 +101,10 @@ export function hostTable({ pages, posts, hashedFiles, mailPictures }: SiteConte
     respelled("/blog.html", routes.blog),
     respelled("/blog/posts.html?page=2", `${routes.posts}?page=2`),
 
-    ...Object.entries(SECTIONS).flatMap(([path, id]) => [
-      moved(path, `/#${id}`),
-      moved(`${path}/`, `/#${id}`),
-      moved(`${path}?utm_source=x`, `/?utm_source=x#${id}`),
-    ]),
-    moved("/cookie-policy", routes.cookies),
-    moved("/cookie-policy/", routes.cookies),
+    ...REDIRECTS.flatMap(([from, to]) => [moved(from, to), moved(`${from}/`, to)]),
+    ...REDIRECTS.filter(([, to]) => to.startsWith("/#")).map(([from, to]) =>
+      moved(`${from}?utm_source=x`, `/?utm_source=x${to.slice(1)}`),
+    ),
     ...renamed.flatMap(({ id, slug }) => [
       moved(routes.post(id), routes.post(slug)),
       moved(`${routes.post(id)}/`, routes.post(slug)),

@@ -47,6 +47,8 @@ export function localEnvironment(ports: Ports): Record<string, string> {
     GATSBY_TAG_MANAGER_ORIGIN: "",
     GATSBY_TAG_MANAGER_AFTER_CHOICE: "",
     GATSBY_TAG_MANAGER_HOSTS: "",
+    POLICY_REPORT_URL: "",
+    STRICT_TRANSPORT_SECURITY: "",
     GATSBY_TELEMETRY_DISABLED: "1",
     MAIL_FROM: "Sayso <hello@sayso.example>",
     OWNER_EMAIL: "owner@sayso.example",

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { localEnvironment, startPorts } from "../../../tools/settings/localEnvironment";
 import { nodeFault, readSettings, settingsFaults } from "../../../tools/settings/settings";
 import { temporaryFolder } from "../../setup/temporaryFolder";
 
@@ -20,6 +21,13 @@ test.each([
   { GATSBY_IP_LOOKUP_URL: "http://127.0.0.1:9000/ip" },
 ])("%j has no fault", (settings) => {
   expect(settingsFaults({ ...complete, ...settings })).toEqual([]);
+});
+
+test("local commands take no setting of a build from the terminal or from .env", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const ofBuilds = example.match(/\b(?:GATSBY|POLICY|STRICT)_\w+(?==)/g) ?? [];
+  expect(ofBuilds.length).toBeGreaterThan(8);
+  expect(Object.keys(localEnvironment(startPorts()))).toEqual(expect.arrayContaining(ofBuilds));
 });
 
 test("everything that is missing is listed at once, with what it should be", () => {

@@ -1,3 +1,5 @@
+import { REDIRECTS } from "./routes";
+
 /** Names below /blog that routes and files of the site use (docs/requirements.md#two-addresses-of-an-article). */
 export const RESERVED_POST_IDS: readonly string[] = [
   "archive",
@@ -17,14 +19,12 @@ export const RESERVED_POST_IDS: readonly string[] = [
 export const RESERVED_PAGE_NAMES: readonly string[] = [
   "404",
   "blog",
-  "cookie-policy",
-  "faq",
-  "growth",
-  "growth-steps",
   "icons",
   "index",
+  "ip",
   "mail-pictures",
   "newsletter",
   "page-data",
   "static",
+  ...REDIRECTS.map(([from]) => from.slice(1)),
 ];

@@ -56,3 +56,11 @@ export const FEATURE_IDS = [
   "onlyfans-bots",
 ] as const;
 export const INTEGRATION_IDS = ["tinder", "snapchat", "instagram"] as const;
+
+/** Addresses in the metadata that have no page of their own (docs/requirements.md#metadata). */
+export const REDIRECTS: readonly (readonly [from: string, to: string])[] = [
+  ["/faq", `/#${SECTION_IDS.faq}`],
+  ["/growth", `/#${SECTION_IDS.growth}`],
+  ["/growth-steps", `/#${SECTION_IDS.growthSteps}`],
+  ["/cookie-policy", routes.cookies],
+];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DATE } from "./dates";
 
 /**
  * The `meta` of a field: `title` completes "must be …" in messages, `description` explains the field to editors
@@ -10,9 +11,10 @@ type FieldMeta = { title: string; description?: string; remedy?: string };
 export type RuleParams = { problem?: string; hint: (value: unknown) => string };
 export const rule = (params: RuleParams) => ({ params });
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const SLUG_MAX_CHARACTERS = 80;
-const SLUG_TITLE = "lowercase letters, digits and single hyphens, at most 80";
+/** The form of the parts of an address. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const SLUG_MAX_CHARACTERS = 80;
+const SLUG_TITLE = `lowercase letters, digits and single hyphens, at most ${SLUG_MAX_CHARACTERS}`;
 const DATE_TITLE = "a date such as 2025-01-30";
 /** A text that is only the name of a picture's file. */
 export const PICTURE_FILE = /^\S+\.(?:jpe?g|png|gif|webp|avif|svg|heic)$/i;
@@ -50,10 +52,7 @@ const uniqueList = (item: z.ZodString, meta: FieldMeta) =>
 const slug = (description?: string) =>
   z.string().regex(SLUG).max(SLUG_MAX_CHARACTERS).meta({ title: SLUG_TITLE, description });
 export const date = (description?: string) =>
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .meta({ title: DATE_TITLE, description });
+  z.string().regex(DATE).meta({ title: DATE_TITLE, description });
 /** The name of a category or a tag. It needs a character that can be part of an address. */
 const topic = z
   .string()

@@ -1,4 +1,5 @@
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** The form of a date, with year, month and day. */
+export const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
   ...["July", "August", "September", "October", "November", "December"],

@@ -6,6 +6,9 @@ export function headingId(title: string): string {
   return title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\W+/g, "-");
 }
 
+/** The id of a question of a FAQ. Analytics reports it. */
+export const questionId = (question: string) => `faq-${headingId(question.replace(/\W+$/, ""))}`;
+
 /** Returns a function that gives the ids of one text's headings in order. Repeated ids get "-2", "-3" and so on. */
 export function headingIds(): (title: string) => string {
   const taken = new Set<string>();

@@ -1,8 +1,7 @@
-import { calendarDate, isCalendarDate } from "../../shared/model/dates";
+import { calendarDate, DATE, isCalendarDate } from "../../shared/model/dates";
 import { type ContentDocument, fieldFault } from "./document";
 import { type Fault, quoteValue } from "./fault";
 
-const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/;
 /** Dates outside these years are typing mistakes. */
 const FIRST_YEAR = 2000;
 const YEARS_AHEAD_MAX = 2;
@@ -13,14 +12,14 @@ export function* checkDates(document: ContentDocument, fields: string[]): Genera
   const dateOf = (field: string) => {
     const typed = document.typedValue(field);
     const read = document.data[field];
-    return DATE_FORM.test(typed) ? typed : typeof read === "string" ? read : "";
+    return DATE.test(typed) ? typed : typeof read === "string" ? read : "";
   };
   const start = dateOf(fields[0] ?? "");
   const today = calendarDate(new Date());
   const lastYear = Number(today.slice(0, 4)) + YEARS_AHEAD_MAX;
   for (const field of fields) {
     const date = dateOf(field);
-    if (!DATE_FORM.test(date)) continue;
+    if (!DATE.test(date)) continue;
     const fault = (problem: string, hint?: string) =>
       fieldFault(document, [field], `${problem} ${quoteValue(date)}`, hint);
     const year = Number(date.slice(0, 4));
@@ -28,7 +27,8 @@ export function* checkDates(document: ContentDocument, fields: string[]): Genera
     else if (year < FIRST_YEAR || year > lastYear)
       yield fault(`must be a date from ${FIRST_YEAR} to ${lastYear}`, "is the year right?");
     else if (isCalendarDate(start) && date < start) yield fault(`is before ${fields[0]}`);
-    else if (date > today && start <= today)
+    // A post may be published in the future, and changed then.
+    else if (date > today && !(fields[0] === "publishDate" && start > today))
       yield { ...fault("is in the future", "is the day right?"), isAdvice: true };
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postFields, type RuleParams } from "../../shared/model/contentFields";
+import { postFields, type RuleParams, SLUG } from "../../shared/model/contentFields";
 import { COPY_SCHEMAS, type CopyName } from "../../shared/model/copy";
 import { type ContentDocument, fieldFault, textFault } from "./document";
 import { didYouMean, type Fault, quoteValue } from "./fault";
@@ -76,7 +76,7 @@ function mistakeHint(issue: Issue, field: Schema | undefined, typed: string): st
   if (issue.code === "too_small" && Array.isArray(input)) return "add at least one entry";
   if (issue.code === "invalid_value")
     return didYouMean(String(input), issue.values.map(String), undefined);
-  if (issue.code === "invalid_format" && issue.pattern?.startsWith("/^[a-z0-9]"))
+  if (issue.code === "invalid_format" && issue.pattern === String(SLUG))
     return /[^\0-\x7F]/.test(String(input))
       ? "addresses use the letters a to z: spell the words with them"
       : undefined;

@@ -32,12 +32,16 @@ const MARKDOWN_IN_HTML =
   /!?\[[^\]\n]+\]\([^)\n]+\)|\*\*[^\s*][^*\n]*\*\*|^(?:#{1,6}|[-*]|\d+\.) .+/m;
 type Element = { name: string; attributes: Record<string, string>; line: number };
 
+/** Browsers end an element's text within such a tag, where this parser does not: <noscript><p title="</noscript><form>">. */
+const TAG_IN_A_TAG = /.<[a-z/!]/is;
+
 /**
- * Checks a piece of raw HTML that begins on a line of a text. Reads it as a browser does, so that unusual notation cannot
- * bypass the check.
+ * Checks a piece of raw HTML that begins on a line of a text. What browsers and the parser read differently is not allowed,
+ * so that unusual notation cannot bypass the check.
  */
 export function checkHtml(html: string, firstLine: number, text: CheckedText): void {
   const lineAt = (index: number) => firstLine + linesBefore(html, index);
+  const found = new Set<number>();
   const reader: Parser = new Parser(
     {
       onopentag: (written, attributes) => {
@@ -46,13 +50,18 @@ export function checkHtml(html: string, firstLine: number, text: CheckedText): v
           attributes,
           line: lineAt(reader.startIndex),
         };
+        found.add(reader.startIndex);
+        if (TAG_IN_A_TAG.test(html.slice(reader.startIndex, reader.endIndex + 1)))
+          text.report(element.line, `<${written}> contains another tag`, "write &lt; for <");
         checkName(element, written, text);
         checkAttributes(element, text);
         checkSource(element, text);
       },
       oncomment: () => {
         const line = lineAt(reader.startIndex);
-        if (html.includes("-->", reader.startIndex))
+        if (html.slice(reader.startIndex, reader.endIndex).includes("--!>"))
+          text.report(line, "the comment ends with --!>", "write -->");
+        else if (html.includes("-->", reader.startIndex))
           text.advise(line, "a comment can be read by everybody in the page's source", "remove it");
         else
           text.report(
@@ -69,11 +78,22 @@ export function checkHtml(html: string, firstLine: number, text: CheckedText): v
   if (isCut) text.report(end, "a tag is not closed with >", "write > where it ends");
   // The rest of the page would close an unclosed tag, so it counts as a tag.
   reader.end(isCut ? `${html}\n>"'>` : html);
-  const [found] = MARKDOWN_IN_HTML.exec(html.replace(UNREAD_IN_HTML, "")) ?? [];
-  if (found)
+  // Elements in <title> and the like are text to this parser, and in a drawing elements to browsers.
+  const asXml: Parser = new Parser(
+    {
+      onopentag: (name) => {
+        if (!found.has(asXml.startIndex))
+          text.report(lineAt(asXml.startIndex), `<${name}> is where only text may be`, "remove it");
+      },
+    },
+    { xmlMode: true },
+  );
+  asXml.end(html);
+  const [markdown] = MARKDOWN_IN_HTML.exec(html.replace(UNREAD_IN_HTML, "")) ?? [];
+  if (markdown)
     text.advise(
       firstLine,
-      `Markdown right below a tag is shown as typed ${quoteValue(found)}`,
+      `Markdown right below a tag is shown as typed ${quoteValue(markdown)}`,
       "leave an empty line after the tag, or write HTML",
     );
 }

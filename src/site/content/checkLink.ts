@@ -11,8 +11,8 @@ export type TextContext = {
   isPublished: boolean;
   /** The names of the placeholders that the text may contain. */
   placeholders: readonly string[];
-  /** What else on the page has an anchor. */
-  anchors?: Iterable<string>;
+  /** What else on the page has an anchor; null if a fault of the page hides it. */
+  anchors?: Iterable<string> | null;
   root: string;
 };
 /** What the check of a node knows of its text, and what takes its faults. Lines are counted from 0 within the text. */
@@ -21,8 +21,8 @@ export type CheckedText = TextContext & {
   outline: Outline;
   /** The ids on the page so far. */
   takenIds: Set<string>;
-  /** What a link within the page may lead to. */
-  anchors: Set<string>;
+  /** What a link within the page may lead to; null if that is not known. */
+  anchors: Set<string> | null;
   report: (line: number, problem: string, hint?: string) => void;
   /** Reports what is published all the same. */
   advise: (line: number, problem: string, hint?: string) => void;
@@ -74,7 +74,7 @@ type ReportLink = (problem: string, hint?: string) => void;
 
 function checkAnchor(id: string, { anchors, outline }: CheckedText, report: ReportLink): void {
   // To the top of the page, in every browser.
-  if (id === "" || id === "top" || anchors.has(id)) return;
+  if (id === "" || id === "top" || !anchors || anchors.has(id)) return;
   const known = [...anchors].map((anchor) => `#${anchor}`);
   const isNamed = ({ title }: { title: string }) => title.toLowerCase() === id.toLowerCase();
   const titled = outline.headings.find(isNamed);

@@ -83,14 +83,17 @@ export function checkMarkdown(document: ContentDocument, context: TextContext): 
     body: document.body,
     outline,
     takenIds: new Set(outline.headings.map(({ id }) => id)),
-    anchors: new Set([...outline.headings.map(({ id }) => id), ...(context.anchors ?? [])]),
+    anchors:
+      context.anchors === null
+        ? null
+        : new Set([...outline.headings.map(({ id }) => id), ...(context.anchors ?? [])]),
     report: (...fault) => found.push(textFault(document, ...fault)),
     advise: (...fault) => found.push({ ...textFault(document, ...fault), isAdvice: true }),
   };
   const nodes = nodesOf(tree);
   for (const { type, value } of nodes as { type: string; value?: string }[])
     if (type === "html")
-      for (const [, id = ""] of (value ?? "").matchAll(ID_IN_HTML)) text.anchors.add(id);
+      for (const [, id = ""] of (value ?? "").matchAll(ID_IN_HTML)) text.anchors?.add(id);
   const ofType = <Type extends MarkdownNode["type"]>(wanted: Type) =>
     nodes.filter((node): node is NodeOf<Type> => node.type === wanted);
   for (const [i, heading] of ofType("heading").entries())
@@ -116,6 +119,12 @@ function checkHeading(node: NodeOf<"heading">, levelBefore: number, text: Checke
   const isUnderlined = !/^\s*#/.test(sourceOf(node, text));
   if (title.trim() === "")
     text.report(lineOf(node), "the heading is empty", "add words, or remove it");
+  else if (/\{\w+\}/.test(title))
+    text.report(
+      lineOf(node),
+      `the heading has a placeholder ${quoted}`,
+      "write the words themselves, because its anchor is made from what is typed",
+    );
   else if (isUnderlined && depth === 2 && /[.!?…:,]$|.{81}/.test(title))
     text.report(
       lineOf(node),

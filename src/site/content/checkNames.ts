@@ -1,11 +1,10 @@
 import { basename, dirname } from "node:path";
 import { RESERVED_POST_IDS } from "../../shared/config/reservedIds";
+import { SLUG } from "../../shared/model/contentFields";
 import { type ContentDocument, fieldFault } from "./document";
 import { didYouMean, type Fault, fileFault, quoteValue } from "./fault";
 import { type FieldPath, valueAt } from "./frontmatter";
 import type { Content } from "./readContent";
-
-const URL_SAFE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Faults of file names that become keys or addresses; the name of a page's folder is a part of its address. */
 export function checkFileNames(documents: readonly ContentDocument[]): Fault[] {
@@ -16,7 +15,7 @@ export function checkFileNames(documents: readonly ContentDocument[]): Fault[] {
         .slice(2)
         .map((part) => ({ file, name: part.replace(/\.md$/, "") })),
     )
-    .filter(({ name }) => !URL_SAFE.test(name))
+    .filter(({ name }) => !SLUG.test(name))
     .map(({ file, name }) =>
       fileFault(
         file,
@@ -82,7 +81,7 @@ function* checkFolder(post: ContentDocument): Generator<Fault> {
   const folder = folderOf(post);
   if (typeof id !== "string" || !isCopy(post)) return;
   const problem = `must be the name of the post's folder, ${folder} ${quoteValue(id)}`;
-  const hint = URL_SAFE.test(folder)
+  const hint = SLUG.test(folder)
     ? `write ${folder}`
     : "rename the folder as well, without spaces and special characters";
   yield fieldFault(post, ["id"], problem, hint);

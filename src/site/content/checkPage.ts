@@ -17,13 +17,13 @@ import { type FieldPath, textsIn } from "./frontmatter";
 import type { KnownAddresses } from "./knownAddresses";
 import { PAGE_TEMPLATE_WORDS } from "./newPage";
 import {
-  ANCHORS,
   addressOfPage,
   anchorsOf,
   anchorsOfPage,
   blocksOf,
   DECLARED_PAGES,
   metadataKey,
+  SINGLE_BLOCKS,
   textsOf,
 } from "./pageTexts";
 import { type Content, LEGAL_FOLDER, PAGES_FOLDER } from "./readContent";
@@ -74,7 +74,7 @@ export function* checkPage(
     pages: known,
     isPublished: true,
     placeholders: PAGE_PLACEHOLDERS,
-    anchors: anchorsOfPage(page) ?? [],
+    anchors: anchorsOfPage(page) ?? null,
     root,
   };
   for (const text of textsOf(page)) if (text) yield* checkMarkdown(text, inTexts);
@@ -140,7 +140,7 @@ function* checkHighlight(page: ContentDocument, blocks: Blocks): Generator<Fault
       );
 }
 
-/** The first block has the page's heading. A page can show one of the blocks with an anchor of their own. */
+/** The first block has the page's heading. Of some blocks a page can show one. */
 function* checkOrder(page: ContentDocument, blocks: Blocks): Generator<Fault> {
   const [first] = blocks;
   if (!first?.hero || first.when !== undefined || first.unless !== undefined)
@@ -151,7 +151,7 @@ function* checkOrder(page: ContentDocument, blocks: Blocks): Generator<Fault> {
       "it has the page's heading",
     );
   for (const [i, block] of blocks.entries())
-    for (const name of Object.keys(ANCHORS) as (keyof typeof block)[]) {
+    for (const name of Object.keys(SINGLE_BLOCKS) as (keyof typeof block)[]) {
       const isTwin = (other: typeof block) => other[name] && areShownTogether(other, block);
       if (block[name] && blocks.slice(0, i).some(isTwin))
         yield fieldFault(

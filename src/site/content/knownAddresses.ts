@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { BLOG_PAGE_SIZE_POSTS } from "../../shared/config/postsPerPage";
-import { INTEGRATION_IDS, routes, SECTION_IDS } from "../../shared/config/routes";
+import { FEATURE_IDS, INTEGRATION_IDS, routes, SECTION_IDS } from "../../shared/config/routes";
 import { postFields } from "../../shared/model/contentFields";
+import { COPY_SCHEMAS } from "../../shared/model/copy";
+import { questionId } from "../../shared/model/headingId";
 import { isPublished } from "../../shared/model/publication";
 import { topicSlug } from "../../shared/model/topics";
 import { type ContentDocument, outlineOf } from "./document";
@@ -32,9 +34,15 @@ const FIXED = [
 
 /** The addresses of the content and of the files in static/ below `root`. `today` is a calendar date. */
 export function knownAddresses(content: Content, today: string, root: string): KnownAddresses {
-  const home = [...Object.values(SECTION_IDS), ...INTEGRATION_IDS];
+  const home = () => {
+    const faq = COPY_SCHEMAS.faq.safeParse(content.copy.faq.data).data;
+    const questions = faq?.items.map(({ question }) => questionId(question));
+    return (
+      questions && [...Object.values(SECTION_IDS), ...FEATURE_IDS, ...INTEGRATION_IDS, ...questions]
+    );
+  };
   const addresses: KnownAddresses = new Map<string, Address>([
-    [routes.home, { anchors: () => home, isPublished: true }],
+    [routes.home, { anchors: home, isPublished: true }],
     ...[...FIXED, ...staticFiles(root)].map((path) => [path, none] as const),
   ]);
   const headings = (document: ContentDocument) => () =>

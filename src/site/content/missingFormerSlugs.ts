@@ -6,6 +6,8 @@ import { type Fault, quoteValue } from "./fault";
 import { type Content, POSTS_FOLDER } from "./readContent";
 
 const HISTORY_MAX_BYTES = 256 * 1024 * 1024;
+/** "2024" is a number to YAML, and "1e3" too. */
+const NOT_TEXT_IN_YAML = /^\d|^(?:true|false|null)$/;
 const COMMIT = "\0";
 
 /**
@@ -23,8 +25,10 @@ export function missingFormerSlugs(content: Content, root = "."): Fault[] {
     );
     if (lost.length === 0) return [];
     const problem = `the post was published at another address ${quoteValue(lost.join(", "))}`;
-    const all = [...named, ...lost].join(", ");
-    const hint = `add the line formerSlugs: [${all}], so that old links still work`;
+    const all = [...named, ...lost].map((name) =>
+      NOT_TEXT_IN_YAML.test(String(name)) ? `"${name}"` : name,
+    );
+    const hint = `write formerSlugs: [${all.join(", ")}], so that old links still work`;
     return fieldFault(post, ["slug"], problem, hint);
   });
 }

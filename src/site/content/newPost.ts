@@ -1,3 +1,4 @@
+import { SLUG_MAX_CHARACTERS } from "../../shared/model/contentFields";
 import { calendarDate } from "../../shared/model/dates";
 
 /** The texts of a new post. A published post must not contain them. */
@@ -22,7 +23,7 @@ export function newPost(post: {
     .toLowerCase()
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 80)
+    .slice(0, SLUG_MAX_CHARACTERS)
     .replace(/^-|-$/g, "");
   const text = `---
 id: ${JSON.stringify(id)}

@@ -1,5 +1,6 @@
 import { basename, dirname } from "node:path";
 import { routes, SECTION_IDS } from "../../shared/config/routes";
+import { questionId } from "../../shared/model/headingId";
 import { type PageFields, pageFields } from "../../shared/model/pages";
 import { type ContentDocument, outlineOf } from "./document";
 import type { FieldPath } from "./frontmatter";
@@ -21,8 +22,8 @@ export const metadataKey = (address: string) =>
     ? (address.slice(1) as "features" | "pricing" | "about" | "contact")
     : undefined;
 
-/** Blocks with an anchor of their own, so that a page can have one. */
-export const ANCHORS: Record<string, readonly string[]> = {
+/** Blocks of which a page can show one, with the anchors of their own. */
+export const SINGLE_BLOCKS: Record<string, readonly string[]> = {
   hero: [],
   steps: [SECTION_IDS.growthSteps],
   faq: [SECTION_IDS.faq],
@@ -68,11 +69,14 @@ export function anchorsOf(
   const text = textsOf(page)[i];
   const headings = text ? outlineOf(text).headings : [];
   const answers = block.answers?.items ?? [];
+  // A question may stand twice, once for each state of a fact.
+  const questions = new Set(block.faq?.items.map(({ question }) => questionId(question)));
   const features = block.feature ? [block.feature.id] : [];
-  const ofKind = Object.keys(block).flatMap((name) => ANCHORS[name] ?? []);
+  const ofKind = Object.keys(block).flatMap((name) => SINGLE_BLOCKS[name] ?? []);
   return [
     ...headings.map(({ id }) => [id, ["blocks", i, "text"]] as const),
     ...answers.map(({ id }, j) => [id, ["blocks", i, "answers", "items", j, "id"]] as const),
+    ...[...questions].map((id) => [id, undefined] as const),
     ...features.map((id) => [id, ["blocks", i, "feature"]] as const),
     ...ofKind.map((anchor) => [anchor, undefined] as const),
   ];

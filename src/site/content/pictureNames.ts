@@ -26,9 +26,9 @@ export function pictureFormatHint(name: string): string {
     : REMEDY;
 }
 
-/** Whether an address is relative to the document, not a URL or a path of the site. */
+/** Whether an address is relative to the document, not a URL, a path of the site or an anchor. */
 export function isBeside(address: string): boolean {
-  return !/^([a-z][a-z0-9+.-]*:|[/\\])/i.test(address);
+  return !/^([a-z][a-z0-9+.-]*:|[/\\#])/i.test(address);
 }
 
 /** The fault of a picture's address, and what to write instead; undefined for a relative path with forward slashes. */
@@ -53,7 +53,7 @@ export function pictureAddressFault(
   if (address.includes("\\"))
     return {
       problem: "has backslashes",
-      hint: `write forward slashes: ${address.replace(/^\.?\\?/, "./").replaceAll("\\", "/")}`,
+      hint: `write forward slashes: ${address.replaceAll("\\", "/").replace(/^(?!\.)/, "./")}`,
     };
   if (path !== address && isPictureName(path))
     return { problem: "has more than a file name in its address", hint: `write ${path}` };

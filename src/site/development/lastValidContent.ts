@@ -8,7 +8,7 @@ import { checkedNow } from "./watchContent";
 /** For each document, its last version without a fault, which the development server shows while the file has one. */
 const lastValid = new Map<string, ContentDocument>();
 
-/** The content, with the last version without a fault in place of each document that has one. Also shows the faults. */
+/** The content, with the last version without a fault in place of each post, author and legal page that has one. Also shows the faults. */
 export async function lastValidContent(reporter: Reporter): Promise<Content> {
   const { content, faults } = await checkedNow();
   showFaults(faults, reporter);

@@ -1,12 +1,4 @@
-import { routes, SECTION_IDS } from "../../shared/config/routes";
-
-/** Addresses in the metadata that have no page of their own (docs/requirements.md#metadata). */
-const FIXED_REDIRECTS: readonly [from: string, to: string][] = [
-  ["/faq", `/#${SECTION_IDS.faq}`],
-  ["/growth", `/#${SECTION_IDS.growth}`],
-  ["/growth-steps", `/#${SECTION_IDS.growthSteps}`],
-  ["/cookie-policy", routes.cookies],
-];
+import { REDIRECTS, routes } from "../../shared/config/routes";
 
 /** The fields of a post that determine its addresses. */
 type Addressed = { id: string; slug: string; formerSlugs: readonly string[] };
@@ -24,7 +16,7 @@ export function redirectsFile(posts: readonly Addressed[]): string {
       .filter((address) => !pages.includes(address))
       .map((address) => [address, routes.post(slug)]);
   });
-  const rules = [...FIXED_REDIRECTS, ...ofPosts];
+  const rules = [...REDIRECTS, ...ofPosts];
   // Cloudflare matches rules literally, so each needs a variant with a slash. They come last: they are dropped first if
   // the posts exceed Cloudflare's limit of 2,000 rules.
   const withSlash = rules.map(([from, to]) => [`${from}/`, to]);

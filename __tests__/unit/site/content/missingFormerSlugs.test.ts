@@ -41,7 +41,7 @@ const unpublished = [
 const third = (formerSlugs: string) => post({ slug: "third", formerSlugs });
 const toAdd = (slugs: string) =>
   `${FILE}:3 slug: the post was published at another address (found "first")
-    hint: add the line formerSlugs: [${slugs}], so that old links still work`;
+    hint: write formerSlugs: [${slugs}], so that old links still work`;
 test.each<[string, string[], string | undefined, string[]]>([
   ["changed", versions("first", "second"), undefined, [toAdd("first")]],
   ["changed and not committed", versions("first"), post({ slug: "second" }), [toAdd("first")]],
