@@ -40,6 +40,17 @@ test("the form offers the subjects that the database takes", async () => {
   expect(taken.sort()).toEqual([...CONTACT_SUBJECTS].sort());
 });
 
+test("the form's longest values are those of the database", async () => {
+  const checks = await lines(
+    "select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'contact_submissions'::regclass",
+  );
+  const isChecked = ([column, max]: [string, number]) =>
+    checks.some((check) =>
+      new RegExp(`char_length\\((?:btrim\\()?${column}\\)+ <= ${max}\\)`).test(check),
+    );
+  expect(Object.entries(MAX).filter((limit) => !isChecked(limit))).toEqual([]);
+});
+
 const choices = CONTACT_FIELDS.flatMap(({ name, options = [] }: ContactFieldDefinition) =>
   options.map(([value]) => ({ [name]: value }) as Partial<Values>),
 );

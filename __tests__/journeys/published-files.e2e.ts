@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, extname, join, resolve } from "node:path";
+import { DomUtils } from "htmlparser2";
+import { PAGE_IDS } from "../../src/shared/config/pageContract";
 import { parseHeaders, parseRedirects } from "../../tools/local-site/hostRules";
 import { resolvePath } from "../../tools/local-site/siteServer";
 import { testEnvironment } from "../../tools/settings/localEnvironment";
 import { builtPages, SITE_FOLDER } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
+import { ARTICLE } from "./setup/pages";
 
 const SITE = testEnvironment()["GATSBY_SITE_URL"] ?? "";
 const FILES = (readdirSync(SITE_FOLDER, { recursive: true }) as string[])
@@ -156,5 +159,20 @@ test("every redirect ends at a page, and at an anchor that the page has", () => 
     expect(resolvePath(SITE_FOLDER, from, redirects), line).toEqual({ redirect: to, status: 301 });
     expect(pages.has(pathname), line).toBe(true);
     if (hash) expect(pages.get(pathname)?.ids.has(hash.slice(1)), line).toBe(true);
+  }
+});
+
+test("a heading of a text cannot get an id that its page has already", () => {
+  for (const address of [ARTICLE, "/privacy"]) {
+    const elements = builtPages().get(address)?.elements ?? [];
+    const texts = elements.filter(({ attribs }) => "data-parts" in attribs);
+    const inTexts = new Set(texts.flatMap((one) => DomUtils.getElementsByTagName("*", one)));
+    const ids = elements
+      .filter((element) => !inTexts.has(element))
+      .flatMap(({ attribs }) => attribs["id"] ?? [])
+      // React and Gatsby make others, of which no heading has the form.
+      .filter((id) => /^[a-z]/.test(id) && !id.startsWith("gatsby-"));
+    expect(ids.length).toBeGreaterThan(5);
+    expect(ids.filter((id) => !PAGE_IDS.includes(id))).toEqual([]);
   }
 });

@@ -59,9 +59,7 @@ export default function ListTemplate({
       >
         <PostGrid posts={data.allBlogPost.nodes} eager={1} />
         <PageLinks page={page} pageCount={pageCount} address={address} />
-        {categories.length > 0 && (
-          <TopicLinks categories={categories} title={listMessages.otherTopics} />
-        )}
+        <TopicLinks categories={categories} title={listMessages.otherTopics} />
       </ListPage>
     </>
   );

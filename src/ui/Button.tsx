@@ -12,12 +12,12 @@ type Look = {
   className?: string | undefined;
   children: ReactNode;
 };
-export type ButtonProps = Look &
+type ButtonProps = Look &
   ComponentProps<"button"> & {
     /** Disables the button and shows the dashed ring before its text ("Sending..."). */
     busy?: boolean | undefined;
   };
-export type ButtonLinkProps = Look & SiteLinkProps;
+type ButtonLinkProps = Look & SiteLinkProps;
 
 function look({ variant = "primary", size = "medium", className }: Omit<Look, "children">) {
   return classNames(styles.button, VARIANT[variant], size === "small" && styles.small, className);

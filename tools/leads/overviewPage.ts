@@ -1,6 +1,7 @@
 import { BRAND_COLORS, THEME_COLORS } from "../../src/shared/config/colors";
 import { escapeHtml } from "../../supabase/functions/_shared/mailHtml";
 import { type Overview, overviewSections } from "../../supabase/functions/_shared/overview";
+import { minuteOf } from "../../supabase/functions/_shared/webhookLines";
 
 /** Colours that differ in lightness too, so that they can be told apart without colours. */
 const SERIES = [
@@ -215,7 +216,7 @@ export async function overviewPage(overview: Overview): Promise<string> {
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Leads</title><style>${STYLE}</style></head>
-<body><h1>Leads</h1><p>${escapeHtml(overview.made_at.slice(0, 16).replace("T", " "))} UTC, the last ${days} days</p>
+<body><h1>Leads</h1><p>${minuteOf(overview.made_at)}, the last ${days} days</p>
 <ul class="numbers">${numbers.join("")}</ul>
 <main>
 ${parts.join("\n")}

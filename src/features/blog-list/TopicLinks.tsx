@@ -6,8 +6,9 @@ import * as styles from "./TopicLinks.module.css";
 
 type Props = { categories: readonly string[]; title?: string };
 
-/** Links to the category pages. */
+/** Links to the category pages, if there are any. */
 export function TopicLinks({ categories, title = listMessages.topics }: Props) {
+  if (categories.length === 0) return null;
   return (
     <nav className={styles.topics} aria-labelledby="topics">
       <h2 id="topics">{title}</h2>

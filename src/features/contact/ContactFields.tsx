@@ -44,7 +44,7 @@ type ControlProps = {
   field: ContactFieldDefinition;
   id: string;
   error: string | undefined;
-  /** The number that the counter of a text area shows. */
+  /** The number that the counter of the message shows. */
   characters: number;
   /** What a choice begins with; empty for none. */
   initial: string;
@@ -65,7 +65,7 @@ function ContactControl({ field, id, error, characters, initial }: ControlProps)
           ))}
         </Select>
       );
-    case "text": {
+    case "message": {
       const tooLong = characters > CONTACT_MAX_CHARACTERS.message;
       return (
         <TextArea

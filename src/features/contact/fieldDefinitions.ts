@@ -13,7 +13,8 @@ type FieldDefinition = {
   /** The column of the table contact_submissions. */
   column: keyof ContactInsert;
   label: string;
-  control: "line" | "text" | "choice";
+  /** "message" is the text area with the counter of the message. */
+  control: "line" | "message" | "choice";
   /** The error of an empty field. Without it the field is optional. */
   required?: string;
   /** The error of a value that is not empty, or undefined; "" if the counter already shows it. */
@@ -106,7 +107,7 @@ export const CONTACT_ROWS = [
       name: "message",
       column: "message",
       label: "Message",
-      control: "text",
+      control: "message",
       check: (value) => (messageLength(value) > CONTACT_MAX_CHARACTERS.message ? "" : undefined),
       keepsSpaces: true,
       autoComplete: "off",

@@ -49,8 +49,8 @@ export const SKIP_LINK = "[data-skip]";
 export const skipLink = { "data-skip": "" } as const;
 
 export const CONTENTS_LINKS = "[data-contents] a";
-/** The links of the header and the menu. */
-export const HEADER_LINKS = "header nav a";
+/** The links of the site's header and its menu. An article has a header of its own. */
+export const HEADER_LINKS = "header:not(main *) nav a";
 export const contents = { "data-contents": "" } as const;
 /** The depth of a heading below the article's highest level. The style sheet indents by it. */
 export const contentsDepth = (depth: number) => (depth > 0 ? { "data-depth": depth } : {});
@@ -74,6 +74,21 @@ export const cookieSwitchId = <Category extends string>(category: Category) =>
   `cookie-${category}` as const;
 export const COOKIE_SETTINGS = "[data-cookie-settings]";
 export const cookieSettings = { "data-cookie-settings": true } as const;
+
+/** The ids of a page besides those of its text: a heading with one of them gets another. */
+export const PAGE_IDS: readonly string[] = [
+  "main",
+  "menu",
+  "article-sign-up",
+  "related-posts",
+  COOKIE_CARD_ID,
+  COOKIE_OPTIONS_ID,
+  "cookie-title",
+  ...["necessary", "performance", "functional", "targeting"].flatMap((category) => [
+    `cookie-${category}`,
+    `cookie-${category}-text`,
+  ]),
+];
 
 /** The questions of the FAQ. Their shared name lets the browser keep one open at a time. */
 export const FAQ_NAME = "faq";

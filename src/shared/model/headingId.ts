@@ -1,3 +1,5 @@
+import { PAGE_IDS } from "../config/pageContract";
+
 /**
  * The id of a heading (docs/requirements.md#article-text): lowercase, with runs of non-word characters replaced by hyphens. Accents are removed
  * first, "Café prices" → "cafe-prices". Letters outside the English alphabet, such as 値, count as non-word characters.
@@ -9,9 +11,9 @@ export function headingId(title: string): string {
 /** The id of a question of a FAQ. Analytics reports it. */
 export const questionId = (question: string) => `faq-${headingId(question.replace(/\W+$/, ""))}`;
 
-/** Returns a function that gives the ids of one text's headings in order. Repeated ids get "-2", "-3" and so on. */
+/** Returns a function that gives the ids of one text's headings in order. Repeated ids, and those of the page, get "-2", "-3" and so on. */
 export function headingIds(): (title: string) => string {
-  const taken = new Set<string>();
+  const taken = new Set(PAGE_IDS);
   return (title) => {
     const id = headingId(title);
     let free = id;

@@ -2,6 +2,7 @@ import type { Content, Parent } from "mdast";
 import { languages } from "prismjs/components.json";
 import { unbalancedTags } from "../../../plugins/remark-closed-html/unbalancedTags";
 import { plainText } from "../../../plugins/syntax-tree";
+import { PAGE_IDS } from "../../shared/config/pageContract";
 import { PICTURE_FILE } from "../../shared/model/contentFields";
 import { videoAt } from "../../shared/model/video";
 import { unknownPlaceholders } from "./checkFieldTexts";
@@ -82,7 +83,7 @@ export function checkMarkdown(document: ContentDocument, context: TextContext): 
     ...context,
     body: document.body,
     outline,
-    takenIds: new Set(outline.headings.map(({ id }) => id)),
+    takenIds: new Set([...PAGE_IDS, ...outline.headings.map(({ id }) => id)]),
     anchors:
       context.anchors === null
         ? null

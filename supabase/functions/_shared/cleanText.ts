@@ -1,6 +1,6 @@
 import { isPlainAddress } from "./plainAddress.ts";
 
-// The database removes these characters when it stores a row; this also cleans older rows and what others wrote.
+// The database keeps a message as it was typed, so whoever shows it removes these.
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const UNSEEN = /[\0-\x08\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -1,8 +1,22 @@
-import { list, nullable, number, object, oneOf, text, type ValueOf } from "./jsonReader.ts";
+import { oneLine } from "./cleanText.ts";
+import {
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  type Read,
+  text,
+  type ValueOf,
+} from "./jsonReader.ts";
 import { minuteOf, webhookLines, webhookQueueRow } from "./webhookLines.ts";
 
 const dayCounts = { asked: number, confirmed: number, left: number, messages: number };
 type DayCount = keyof typeof dayCounts;
+
+/** A visitor's words and a server's refusal may hold an address. */
+const withoutAddresses = (words: string) => words.replace(/\S+@\S+/g, "(an address)");
+const sourceName: Read<string> = (value, place) => withoutAddresses(text(value, place));
 
 /** The answer of the database function `leads_overview`. Days are those of UTC. */
 export const overviewRow = object({
@@ -25,7 +39,7 @@ export const overviewRow = object({
   sources: list(
     object({
       what: oneOf("campaign", "form", "page", "referrer"),
-      name: text,
+      name: sourceName,
       sign_ups: number,
       confirmed: number,
       messages: number,
@@ -66,18 +80,14 @@ export type OverviewSection = {
   isAboutPeople?: true;
 };
 
-/** One line, without what could move a terminal's cursor or reorder a text: visitors typed parts of it. */
-const clean = (words: string) => words.replace(/[\p{Cc}\p{Cf}]/gu, " ");
-/** A server's refusal may quote the address that it refused. */
-const reasonOf = (error: string | null) =>
-  clean(error ?? "unknown reason").replace(/\S+@\S+/g, "(an address)");
+const reasonOf = (error: string | null) => withoutAddresses(oneLine(error ?? "unknown reason"));
 
 /** What arrived, what waits and why, in the words of `npm run leads`, its page and the weekly mail. */
 export function overviewSections(overview: Overview): OverviewSection[] {
   const { totals, by_day, funnel, subjects, countries } = overview;
   const sum = (what: DayCount) => by_day.reduce((total, one) => total + one[what], 0);
   const counted = (rows: { messages: number; name: string }[]) =>
-    rows.map(({ name, messages }) => `${clean(name)} ${messages}`).join(", ") || "none";
+    rows.map(({ name, messages }) => `${oneLine(name)} ${messages}`).join(", ") || "none";
   const sections: OverviewSection[] = [
     {
       title: "Newsletter",
@@ -91,7 +101,8 @@ export function overviewSections(overview: Overview): OverviewSection[] {
       title: "Newest sign-ups",
       isAboutPeople: true,
       lines: overview.newest_sign_ups.map(
-        ({ at, email, state }) => `${minuteOf(at ?? "")}  ${clean(email)}  ${state}`,
+        ({ at, email, state }) =>
+          `${at === null ? "unknown time" : minuteOf(at)}  ${oneLine(email)}  ${state}`,
       ),
     },
     {
@@ -107,21 +118,32 @@ export function overviewSections(overview: Overview): OverviewSection[] {
       isAboutPeople: true,
       lines: overview.newest_messages.map(
         ({ created_at, subject, country, email }) =>
-          `${minuteOf(created_at)}  ${clean(subject)}  ${country}  ${clean(email)}`,
+          `${minuteOf(created_at)}  ${oneLine(subject)}  ${country}  ${oneLine(email)}`,
       ),
     },
     {
       title: "Where they came from",
       lines: overview.sources.map(
         ({ what, name, sign_ups, confirmed, messages }) =>
-          `${what} ${clean(name)}: sign-ups ${sign_ups}, confirmed ${confirmed}, messages ${messages}`,
+          `${what} ${oneLine(name)}: sign-ups ${sign_ups}, confirmed ${confirmed}, messages ${messages}`,
       ),
     },
     {
       title: "Last issues of the newsletter",
       lines: overview.issues.map(
-        ({ created_at, title, sent, waiting, refused, cancelled, bounced, complained, left }) =>
-          `${created_at.slice(0, 10)}  ${clean(title)}: ${sent} sent, ${waiting} waiting, ${refused} refused, ${cancelled} cancelled, ${bounced} bounced, ${complained} complained, ${left} left`,
+        ({
+          created_at,
+          title,
+          status,
+          sent,
+          waiting,
+          refused,
+          cancelled,
+          bounced,
+          complained,
+          left,
+        }) =>
+          `${created_at.slice(0, 10)}  ${oneLine(title)}: ${sent} sent, ${waiting} waiting, ${refused} refused, ${cancelled} cancelled, ${bounced} bounced, ${complained} complained, ${left} left${status === "stopped" ? ", stopped" : ""}`,
       ),
     },
     {

@@ -17,8 +17,9 @@ export const webhookQueueRow = object({
 });
 export type WebhookQueue = ValueOf<typeof webhookQueueRow>;
 
-/** A time of the database, to the minute. */
-export const minuteOf = (time: string) => `${time.slice(0, 16).replace("T", " ")} UTC`;
+/** A time of the database, whatever zone it is given in, to the minute. */
+export const minuteOf = (time: string) =>
+  `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 /** What is known of the webhook's events, one line each. */
 export function webhookLines(queue: WebhookQueue): string[] {
