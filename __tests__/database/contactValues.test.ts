@@ -6,11 +6,9 @@ import {
 import {
   CONTACT_FIELDS,
   type ContactFieldDefinition,
-} from "../../src/features/contact/fieldDefinitions";
-import {
-  CONTACT_SUBJECTS,
   CONTACT_MAX_CHARACTERS as MAX,
-} from "../../src/shared/model/contactValues";
+} from "../../src/features/contact/fieldDefinitions";
+import { CONTACT_SUBJECTS } from "../../src/shared/model/contactSubjects";
 import { backend, lines, withBackend } from "./setup/backendProcess";
 
 const form = new FormData();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { CONTACT_SUBJECTS } from "../../src/shared/model/contactValues";
+import { CONTACT_SUBJECTS } from "../../src/shared/model/contactSubjects";
 import { callDatabase, type Project } from "../../supabase/functions/_shared/outbox";
 import { copyRow, erasureRow } from "../privacy/erasureReport";
 import { askHost } from "./askHost";

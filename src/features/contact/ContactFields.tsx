@@ -1,10 +1,13 @@
-import { CONTACT_MAX_CHARACTERS } from "../../shared/model/contactValues";
 import { Select } from "../../ui/Select";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
 import * as styles from "./ContactForm.deferred.module.css";
 import type { ContactErrors } from "./contactEntry";
-import { CONTACT_ROWS, type ContactFieldDefinition } from "./fieldDefinitions";
+import {
+  CONTACT_MAX_CHARACTERS,
+  CONTACT_ROWS,
+  type ContactFieldDefinition,
+} from "./fieldDefinitions";
 
 type Props = {
   /** Prefix of each field's element id. */

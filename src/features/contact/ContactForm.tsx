@@ -13,7 +13,6 @@ import {
   PRE_REGISTERED_EMAIL_KEY,
 } from "../../shared/config/pageContract";
 import { SECTION_IDS } from "../../shared/config/routes";
-import { CONTACT_MAX_CHARACTERS } from "../../shared/model/contactValues";
 import { ArrowLink } from "../../ui/ArrowLink";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
@@ -24,7 +23,7 @@ import { Notice } from "../../ui/Notice";
 import { StatusRegion } from "../../ui/StatusRegion";
 import { ContactFields } from "./ContactFields";
 import * as styles from "./ContactForm.deferred.module.css";
-import { CONTACT_FIELDS, messageLength } from "./fieldDefinitions";
+import { CONTACT_FIELDS, CONTACT_MAX_CHARACTERS, messageLength } from "./fieldDefinitions";
 import { contactMessages } from "./messages";
 import { type ContactDependencies, useContactForm, useOnline } from "./useContactForm";
 

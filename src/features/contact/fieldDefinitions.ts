@@ -1,10 +1,17 @@
 import type { ContactInsert } from "../../services/supabase";
-import {
-  CONTACT_MAX_CHARACTERS,
-  CONTACT_SUBJECTS,
-  PROFILE_ADDRESS,
-} from "../../shared/model/contactValues";
+import { CONTACT_SUBJECTS } from "../../shared/model/contactSubjects";
 import { countries } from "../../shared/model/countries";
+
+/** The longest values, by column. The checks of public.contact_submissions have the same; contactValues.test.ts compares the two. */
+export const CONTACT_MAX_CHARACTERS = {
+  full_name: 200,
+  email: 254,
+  message: 300,
+  only_fans_profile: 500,
+} as const;
+
+/** The address of a profile, where one is given. */
+const PROFILE_ADDRESS = /^https?:\/\/(www\.)?onlyfans\.com\/\S+$/i;
 
 /** How a field of the contact form is shown, validated and stored. */
 type FieldDefinition = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FEATURE_IDS } from "../config/routes";
-import { CONTACT_SUBJECTS } from "./contactValues";
+import { CONTACT_SUBJECTS } from "./contactSubjects";
 import { date, rule, text, textOfLength } from "./contentFields";
 import {
   COPY_SCHEMAS,
