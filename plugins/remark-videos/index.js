@@ -48,12 +48,12 @@ module.exports = ({ markdownAST }, { videoAt, linkAttributes }) => {
 function videoOf(node, videoAt) {
   if (node.type === "html") return videoOfFrame(node.value, videoAt);
   const [link, ...others] = node.children;
-  if (link?.type === "html")
-    return videoOfFrame(node.children.map(({ value = "" }) => value).join(""), videoAt);
-  const video = link?.type === "link" && others.length === 0 && videoAt(link.url);
+  // A typed address ends before "_" for the parser, and not for YouTube, whose shared addresses may end so.
+  const isCut = others.length === 1 && /^_+$/.test(others[0]?.value ?? "");
+  const video = link?.type === "link" && (isCut || others.length === 0) && videoAt(link.url);
   if (!video) return undefined;
   const [inner, ...more] = link.children;
-  if (inner?.type === "image" && more.length === 0)
+  if (inner?.type === "image" && more.length === 0 && !isCut)
     return { video, title: inner.alt ?? "", poster: inner };
   const isBare = inner?.type === "text" && inner.value === link.url;
   return isBare ? { video, title: "" } : undefined;

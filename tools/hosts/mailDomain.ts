@@ -1,4 +1,5 @@
 import type { Resolver } from "node:dns/promises";
+import { causeOf } from "../processes/step";
 import type { Check } from "./verifyLive";
 
 export type MailSender = {
@@ -208,7 +209,7 @@ async function oneClickFaults(address: string | undefined): Promise<string[]> {
   const status = await fetch(address, { redirect: "manual", signal }).then(
     (reply) => `answers ${reply.status}`,
     (error: Error) =>
-      `cannot be reached (${(error.cause as Error | undefined)?.message ?? error.message})`,
+      `cannot be reached (${(causeOf(error) as Error | undefined)?.message ?? error.message})`,
   );
   return status === "answers 303"
     ? []

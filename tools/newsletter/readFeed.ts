@@ -2,6 +2,7 @@ import { z } from "zod";
 import { routes } from "../../src/shared/config/routes";
 import type { IssuePost } from "../../supabase/functions/_shared/outbox";
 import { parseJson, readBody } from "../../supabase/functions/_shared/request";
+import { causeOf } from "../processes/step";
 
 const TIMEOUT_MS = 15_000;
 const FEED_MAX_BYTES = 20 * 1024 * 1024;
@@ -79,7 +80,8 @@ async function download(address: string): Promise<string> {
     if (text === null) throw new Error("it is larger than 20 MB, or breaks off");
     return text;
   } catch (thrown) {
-    const { message, cause } = thrown as Error;
+    const { message } = thrown as Error;
+    const cause = causeOf(thrown as Error);
     const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
     throw new Error(`${address} cannot be read: ${reason}. Nothing was sent.`);
   }

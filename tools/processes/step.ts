@@ -46,14 +46,19 @@ function headComment(code: string): string {
   return comment.replace(/^ ?\* ?/gm, "").trim();
 }
 
+/** Why a request failed. For a host with several addresses Node.js gives a reason for each. */
+export const causeOf = ({ cause }: Error): unknown =>
+  cause instanceof AggregateError ? cause.errors[0] : cause;
+
 /** The message of an error; that of a request that reached nobody names the host and the reason. */
 export function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, hostname, address, port } = (error.cause ?? {}) as Record<string, string>;
+  const cause = causeOf(error);
+  const { code, hostname, address, port } = (cause ?? {}) as Record<string, string>;
   const host = hostname ?? (address && `${address}:${port}`);
   if (error.message === "fetch failed" && host)
     return `${host} cannot be reached (${code}): check its address and your connection.`;
   if (error.name === "TimeoutError") return "The project did not answer in time: try again.";
-  if (error.cause instanceof Error) return `${error.message}: ${error.cause.message}`;
+  if (cause instanceof Error) return `${error.message}: ${cause.message}`;
   return error.message;
 }

@@ -81,6 +81,7 @@ test.each([
   YOUTUBE,
   `<${YOUTUBE}>`,
   "https://youtu.be/aqz-KE-bpKQ?si=abc",
+  "https://youtu.be/aqz-KE-bpKQ?si=abc_",
   "https://www.youtube.com/shorts/aqz-KE-bpKQ",
   '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x&amp;y=z" allowfullscreen></iframe>',
   '<iframe\n  src="//www.youtube-nocookie.com/embed/aqz-KE-bpKQ"\n></iframe>',

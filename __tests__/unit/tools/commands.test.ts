@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
+import { explained } from "../../../tools/processes/step";
 import { temporaryFolder } from "../../setup/temporaryFolder";
 
 const SECRET = { SUPABASE_SECRET_KEY: "x" };
@@ -23,4 +24,12 @@ test.each<[string, Record<string, string>, RegExp]>([
   );
   expect(status).toBe(1);
   expect(stderr).toMatch(reason);
+});
+
+test("a host that refuses at each of its addresses is named, with the reason", () => {
+  const refused = ["::1", "127.0.0.1"].map((address) =>
+    Object.assign(new Error(), { code: "ECONNREFUSED", address, port: 54321 }),
+  );
+  const failed = new TypeError("fetch failed", { cause: new AggregateError(refused) });
+  expect(explained(failed)).toMatch(/^::1:54321 cannot be reached \(ECONNREFUSED\)/);
 });

@@ -6,18 +6,34 @@ export const words = text();
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1).meta({ title: "a list", remedy: "add at least one entry, after a hyphen" });
 /** A list whose entries are anchors by their ids. */
-const listById = <Item extends z.ZodType<{ id: string }>>(item: Item) =>
-  list(item).refine(
-    (items) => new Set(items.map(({ id }) => id)).size === items.length,
-    rule({ problem: "has two entries with the same id", hint: () => "give each an id of its own" }),
-  );
+const listById = <Item extends z.ZodType<{ id: string }>>(item: Item, needed: readonly string[]) =>
+  list(item)
+    .refine(
+      (items) => new Set(items.map(({ id }) => id)).size === items.length,
+      rule({
+        problem: "has two entries with the same id",
+        hint: () => "give each an id of its own",
+      }),
+    )
+    .refine(
+      (items) =>
+        needed.every((id) => items.some((one) => one.id === id)) || items.length >= needed.length,
+      rule({
+        problem: "lacks an entry that a page shows by its id",
+        hint: () => `restore it: the ids are ${needed.join(", ")}`,
+      }),
+    );
 export const group = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject(fields).meta({ title: "a group of fields" });
 export const number = z.number().positive().meta({ title: "a number above 0" });
+const count = z.int().positive().meta({ title: "a whole number above 0" });
 const flag = z.boolean().meta({ title: "true or false" });
 /** One of the values that the code supports. Any other would have no drawing, colour or anchor. */
 export const oneOf = <Words extends readonly [string, ...string[]]>(known: Words) =>
   z.enum(known).meta({ title: `one of ${known.join(", ")}` });
+
+/** The steps have a drawing each, and a line between them. */
+const STEPS = 4;
 
 export const titled = group({ title: words, text: words });
 /** `heading` is followed by `aside`, the second half of the heading in a less prominent colour. */
@@ -25,7 +41,7 @@ export const headed = { heading: words, aside: words };
 /** A rating claim; `of` is what was counted. */
 const rating = group({
   value: z.number().min(1).max(5).meta({ title: "a number from 1 to 5, with a point: 4.9" }),
-  count: number,
+  count,
   of: oneOf(["reviews", "ratings"] as const),
   verified: flag,
 });
@@ -46,6 +62,13 @@ export const conditions = {
   when: condition("Shows it only once the fact is shown."),
   unless: condition("Shows it until the fact is shown."),
 };
+type Conditions = { when?: string | undefined; unless?: string | undefined };
+
+/** Whether a page can show both at the same time: not if one is shown once a fact is, and the other until then. */
+export function areShownTogether(one: Conditions, other: Conditions): boolean {
+  const isOpposite = (a?: string, b?: string) => a !== undefined && a === b;
+  return !isOpposite(one.when, other.unless) && !isOpposite(one.unless, other.when);
+}
 
 /**
  * The schemas of content/copy, one file for each section. They define the types below, the check of the files, and the
@@ -68,7 +91,7 @@ export const COPY_SCHEMAS = {
         }).optional(),
       }),
     ),
-    trialDays: number,
+    trialDays: count,
     accounts: words,
     prices: group({
       shown: flag,
@@ -79,7 +102,7 @@ export const COPY_SCHEMAS = {
       low: number,
       high: number,
       highWithOffers: number,
-      offerCount: number,
+      offerCount: count,
     }).refine(
       ({ low, high, highWithOffers }) => low <= high && high <= highWithOffers,
       rule({
@@ -89,7 +112,10 @@ export const COPY_SCHEMAS = {
     ),
     guarantee: words,
     /** Facts that only the owner knows. What says `when: <fact>` is shown once it is. */
-    facts: list(group({ fact: words, shown: flag })),
+    facts: list(group({ fact: words, shown: flag })).refine(
+      (facts) => new Set(facts.map(({ fact }) => fact)).size === facts.length,
+      rule({ problem: "has a fact twice", hint: () => "list each fact once" }),
+    ),
     /** The three ratings, by the block of structured data that contains them. */
     ratings: group({ organization: rating, pricing: rating, softwareApplication: rating }),
   }),
@@ -103,11 +129,12 @@ export const COPY_SCHEMAS = {
         gradient: oneOf(["pistachio", "butter", "blush", "sky", "stone"] as const),
         bullets: list(words),
       }),
+      FEATURE_IDS,
     ),
   }),
   integrations: group({
     heading: words,
-    items: listById(group({ id: oneOf(INTEGRATION_IDS), name: words, text: words })),
+    items: listById(group({ id: oneOf(INTEGRATION_IDS), name: words, text: words }), []),
   }),
   growth: group({
     ...headed,
@@ -117,7 +144,16 @@ export const COPY_SCHEMAS = {
     accounts: titled,
     note: words,
   }),
-  steps: group({ ...headed, items: list(titled) }),
+  steps: group({
+    ...headed,
+    items: list(titled).refine(
+      ({ length }) => length === STEPS,
+      rule({
+        problem: `must be ${STEPS} steps, for which the line is drawn`,
+        hint: (value) => `there are ${Object(value).length}`,
+      }),
+    ),
+  }),
   limits: group({ heading: words, items: list(titled) }),
   pricing: group({ ...headed, trial: titled, plan: titled, unpriced: titled }),
   blog: group({
@@ -132,7 +168,19 @@ export const COPY_SCHEMAS = {
   }),
   faq: group({
     heading: words,
-    items: list(group({ question: words, answer: words, ...conditions })),
+    items: list(group({ question: words, answer: words, ...conditions })).refine(
+      (items) =>
+        items.every(
+          (one, i) =>
+            !items
+              .slice(0, i)
+              .some((other) => other.question === one.question && areShownTogether(other, one)),
+        ),
+      rule({
+        problem: "has a question twice",
+        hint: () => "ask it once, or for each state of a fact",
+      }),
+    ),
   }),
   closing: group({ heading: words, aside: words, text: words }),
   contact: group({

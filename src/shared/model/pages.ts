@@ -30,8 +30,6 @@ export const PRICE_PLACEHOLDERS = [
   "currency",
 ] as const;
 
-const STEPS = 4;
-
 const CHOICES = 4;
 const fourNumbers = list(number).refine(
   ({ length }) => length === CHOICES,
@@ -78,16 +76,7 @@ const BLOCKS = {
     text: words.optional(),
     limits: group({ heading: words, items: list(words) }).optional(),
   }),
-  steps: group({
-    ...headed,
-    items: list(titled).refine(
-      ({ length }) => length === STEPS,
-      rule({
-        problem: `must be ${STEPS} steps, for which the line is drawn`,
-        hint: (value) => `there are ${Object(value).length}`,
-      }),
-    ),
-  }),
+  steps: COPY_SCHEMAS.steps,
   /** Markdown, as in a post. */
   text: text({ title: "a text in Markdown" }),
   ticks: group({ heading: words, text: words.optional(), items: list(words) }),
@@ -137,12 +126,11 @@ const BLOCKS = {
     withDrafts: number,
   }).refine(
     ({ messages, accounts, byHand, withDrafts }) => {
-      const most = [messages, accounts, [byHand, withDrafts]].map((values) => Math.max(...values));
-      const [m = 0, a = 0, seconds = 0] = most;
-      return hoursAWeek(m, a, seconds) <= HOURS_A_WEEK;
+      const most = hoursAWeek(Math.max(...messages), Math.max(...accounts), byHand);
+      return withDrafts < byHand && most <= HOURS_A_WEEK;
     },
     rule({
-      problem: `the largest choices make more than the ${HOURS_A_WEEK} hours of a week`,
+      problem: `must make at most the ${HOURS_A_WEEK} hours of a week, and fewer with drafts than by hand`,
       hint: () => "choose smaller numbers",
     }),
   ),

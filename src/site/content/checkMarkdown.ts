@@ -20,7 +20,17 @@ type Check<Node> = (node: Node, text: CheckedText) => void;
 /** The checks of nodes by their type. */
 const CHECKS: { [Type in MarkdownNode["type"]]?: Check<NodeOf<Type>> } = {
   heading: checkBlock,
-  paragraph: checkBlock,
+  paragraph(node, text) {
+    checkBlock(node, text);
+    if (node.children.length === 1 && node.children[0]?.type === "image") return;
+    for (const image of nodesOf(node))
+      if (image.type === "image" && image.title)
+        text.report(
+          lineOf(image),
+          `the caption is not shown ${quoteValue(image.title)}`,
+          "put an empty line above and below the picture",
+        );
+  },
   tableCell: checkBlock,
   image(node, { report }) {
     const alt = (node.alt ?? "").trim();

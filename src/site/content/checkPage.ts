@@ -1,5 +1,7 @@
+import { PAGE_IDS } from "../../shared/config/pageContract";
 import { RESERVED_PAGE_NAMES } from "../../shared/config/reservedIds";
 import { routes } from "../../shared/config/routes";
+import { areShownTogether } from "../../shared/model/copy";
 import { calendarDate, daysApart, isCalendarDate } from "../../shared/model/dates";
 import {
   PAGE_PLACEHOLDERS,
@@ -163,16 +165,18 @@ function* checkOrder(page: ContentDocument, blocks: Blocks): Generator<Fault> {
     }
 }
 
-function areShownTogether(one: Blocks[number], other: Blocks[number]): boolean {
-  const isOpposite = (a?: string, b?: string) => a !== undefined && a === b;
-  return !isOpposite(one.when, other.unless) && !isOpposite(one.unless, other.when);
-}
-
 /** Two elements of a page with one anchor: a link to it leads to the first. Two blocks of a kind are a fault of their own. */
 function* checkAnchors(page: ContentDocument, blocks: Blocks): Generator<Fault> {
   const owners = new Map<string, { block: Blocks[number]; path: FieldPath | undefined }>();
   for (const [i, block] of blocks.entries())
     for (const [anchor, own] of anchorsOf(page, block, i)) {
+      if (own && PAGE_IDS.includes(anchor))
+        yield fieldFault(
+          page,
+          own,
+          `belongs to the page itself ${quoteValue(anchor)}`,
+          "choose another",
+        );
       const owner = owners.get(anchor);
       owners.set(anchor, { block, path: own });
       const path = own ?? owner?.path;

@@ -42,6 +42,11 @@ export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<
     String(args.getNode(authorNodeId(post.author))?.["name"]);
   const markdownOf = (post: PostNode) => args.getNode(post.parent ?? "") as MarkdownNode;
   const html = await htmlOfNewest(args);
+  const textOf = (id: string) => {
+    const text = html.get(id);
+    if (text !== undefined) return text;
+    throw new Error(`The query of the feeds did not return the post "${id}": see HTML_QUERY.`);
+  };
   const write = (path: string, text: string) => {
     const file = join(root, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -57,7 +62,7 @@ export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<
         title: post.title,
         path: post.url,
         summary: post.metaDescription,
-        html: withAbsoluteAddresses(html.get(post.id) ?? ""),
+        html: withAbsoluteAddresses(textOf(post.id)),
         author: authorOf(post),
         publishDate: post.publishDate,
         lastModified: post.lastModified,
@@ -95,7 +100,7 @@ export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<
   write(routes.speculationRules, speculationRules());
 }
 
-/** The HTML of the newest posts by their ids, as gatsby-transformer-remark renders it. Throws if one is missing. */
+/** The HTML of the newest posts by their ids, as gatsby-transformer-remark renders it. */
 async function htmlOfNewest({ graphql }: BuildArgs): Promise<Map<string, string>> {
   const { data, errors } = await graphql<{
     allBlogPost: { nodes: { id: string; html: string }[] };

@@ -2,6 +2,10 @@
 import { readFileSync } from "node:fs";
 import { confirmWords, forgetWords, leaveWords } from "../../../src/features/subscription/messages";
 import { BLOG_PAGE_SIZE_POSTS, BLOG_TEASER_POSTS } from "../../../src/shared/config/postsPerPage";
+import { RESERVED_PAGE_NAMES } from "../../../src/shared/config/reservedIds";
+import { knownAddresses } from "../../../src/site/content/knownAddresses";
+import { readContent } from "../../../src/site/content/readContent";
+import { filesIn } from "../../setup/filesIn";
 
 // A query cannot read constants.
 test.each([
@@ -24,4 +28,17 @@ test.each([
   const source = readFileSync(`src/pages/${page}.tsx`, "utf8");
   expect(/shareImage\(title: "([^"]*)"\)/.exec(source)?.[1]).toBe(title);
   expect(source).toContain(page === "404" ? seo : `<MailedLinkSeo ${seo}`);
+});
+
+test("the address of every page with a component of its own is reserved, and links to it are known", () => {
+  const names = filesIn("src/pages", /\.tsx$/).map((file) => file.slice("src/pages/".length, -4));
+  const free = names.filter((name) => !RESERVED_PAGE_NAMES.includes(name.split("/")[0] ?? ""));
+  const known = knownAddresses(readContent(), "2026-01-01", ".");
+  // Nobody links to these: hosts and mails do.
+  const linked = names.filter((name) => !/^(?:404$|newsletter\/)/.test(name));
+  const addresses = linked.map((name) => `/${name}`.replace(/\/?index$/, "") || "/");
+  expect({ free, unknown: addresses.filter((address) => !known.has(address)) }).toEqual({
+    free: [],
+    unknown: [],
+  });
 });
