@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { DomUtils } from "htmlparser2";
-import { PAGE_IDS } from "../../src/shared/config/pageContract";
+import { PAGE_IDS } from "../../src/shared/config/reservedIds";
 import { parseHeaders, parseRedirects } from "../../tools/local-site/hostRules";
 import { resolvePath } from "../../tools/local-site/siteServer";
 import { testEnvironment } from "../../tools/settings/localEnvironment";

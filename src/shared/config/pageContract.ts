@@ -75,21 +75,6 @@ export const cookieSwitchId = <Category extends string>(category: Category) =>
 export const COOKIE_SETTINGS = "[data-cookie-settings]";
 export const cookieSettings = { "data-cookie-settings": true } as const;
 
-/** The ids of a page besides those of its text: a heading with one of them gets another. */
-export const PAGE_IDS: readonly string[] = [
-  "main",
-  "menu",
-  "article-sign-up",
-  "related-posts",
-  COOKIE_CARD_ID,
-  COOKIE_OPTIONS_ID,
-  "cookie-title",
-  ...["necessary", "performance", "functional", "targeting"].flatMap((category) => [
-    `cookie-${category}`,
-    `cookie-${category}-text`,
-  ]),
-];
-
 /** The questions of the FAQ. Their shared name lets the browser keep one open at a time. */
 export const FAQ_NAME = "faq";
 export const OPEN_QUESTION = "details[name=faq][open]";

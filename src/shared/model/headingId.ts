@@ -1,4 +1,4 @@
-import { PAGE_IDS } from "../config/pageContract";
+import { PAGE_IDS } from "../config/reservedIds";
 
 /**
  * The id of a heading (docs/requirements.md#article-text): lowercase, with runs of non-word characters replaced by hyphens. Accents are removed

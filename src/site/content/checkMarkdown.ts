@@ -2,7 +2,7 @@ import type { Content, Parent } from "mdast";
 import { languages } from "prismjs/components.json";
 import { unbalancedTags } from "../../../plugins/remark-closed-html/unbalancedTags";
 import { plainText } from "../../../plugins/syntax-tree";
-import { PAGE_IDS } from "../../shared/config/pageContract";
+import { PAGE_IDS } from "../../shared/config/reservedIds";
 import { PICTURE_FILE } from "../../shared/model/contentFields";
 import { videoAt } from "../../shared/model/video";
 import { unknownPlaceholders } from "./checkFieldTexts";

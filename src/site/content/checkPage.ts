@@ -1,5 +1,4 @@
-import { PAGE_IDS } from "../../shared/config/pageContract";
-import { RESERVED_PAGE_NAMES } from "../../shared/config/reservedIds";
+import { PAGE_IDS, RESERVED_PAGE_NAMES } from "../../shared/config/reservedIds";
 import { routes } from "../../shared/config/routes";
 import { areShownTogether } from "../../shared/model/copy";
 import { calendarDate, daysApart, isCalendarDate } from "../../shared/model/dates";
