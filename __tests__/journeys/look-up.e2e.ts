@@ -24,3 +24,15 @@ test("an address under /blog without a page requests the list of posts once", as
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/blog\/search\?q=community$/);
 });
+
+test("the address of a topic that is gone is 'Page not found', and no post is looked for", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(LOST_PAGE);
+  await page.goto("/blog/tag/no-such-topic");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Newest posts" }).getByRole("article")).toHaveCount(
+    3,
+  );
+});

@@ -1,3 +1,4 @@
+import { postParameter } from "../features/article/findPost";
 import { PostLookup } from "../features/article/PostLookup";
 import { loadBrowserPosts } from "../features/blog-list/browserPosts";
 import { NewestPosts } from "../features/blog-list/NewestPosts";
@@ -9,11 +10,11 @@ import * as styles from "./NotFound.module.css";
 
 const openArticle = (path: string) => window.location.replace(path);
 
-/** For unknown addresses. Below /blog it looks for the post that may be meant (docs/requirements.md#two-addresses-of-an-article). */
+/** For unknown addresses. For an address of a post it looks for the one that may be meant (docs/requirements.md#two-addresses-of-an-article). */
 export function NotFound() {
   // The built HTML is the same for every address.
   const pathname = useHydrated() ? window.location.pathname : "";
-  if (pathname.startsWith(`${routes.blog}/`))
+  if (pathname.startsWith(`${routes.blog}/`) && !postParameter(pathname).includes("/"))
     return (
       <PostLookup pathname={pathname} loadPosts={loadBrowserPosts} open={openArticle}>
         <SearchAndNewest />

@@ -69,8 +69,7 @@ export function PostLookup({ pathname, loadPosts, open, children }: Props) {
       (posts) => {
         const post = findPost(posts, parameter);
         // An outdated list may contain this address, which has no page any more.
-        const isHere = pathname.startsWith(routes.post("")) && parameter === post?.slug;
-        if (!post || isHere) fail("notFound");
+        if (!post || pathname === routes.post(post.slug)) fail("notFound");
         else if (isCurrent) open(routes.post(post.slug));
       },
       () => fail("loadFailed"),

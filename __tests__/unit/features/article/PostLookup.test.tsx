@@ -9,6 +9,8 @@ const post = postSummary(id, { slug: "ai-tools-content-creators-2024" });
 test.each([
   ["by its id", "/blog/posts/ai-tools-content-creators", []],
   ["by its slug", "/blog/ai-tools-content-creators-2024", []],
+  ["by its address with a space", "/blog/posts/ai-tools-content-creators-2024%20", []],
+  ["by its address with a slash", "/blog/posts/ai-tools-content-creators-2024/", []],
   ["before a slug of the same words", `/blog/${post.id}`, [{ ...post, id: "b", slug: post.id }]],
 ])("an article is found %s", async (_, pathname, others) => {
   const loadPosts = async () => [...others, post];
