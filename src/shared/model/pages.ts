@@ -131,7 +131,7 @@ const BLOCKS = {
     },
     rule({
       problem: `must make at most the ${HOURS_A_WEEK} hours of a week, and fewer with drafts than by hand`,
-      hint: () => "choose smaller numbers",
+      hint: () => "choose smaller numbers, and byHand above withDrafts",
     }),
   ),
   quote: group({ text: words, name: words, role: words.optional() }),

@@ -1,20 +1,26 @@
 import type { Content, Parent } from "mdast";
-import { languages } from "prismjs/components.json";
 import { unbalancedTags } from "../../../plugins/remark-closed-html/unbalancedTags";
 import { plainText } from "../../../plugins/syntax-tree";
 import { PAGE_IDS } from "../../shared/config/reservedIds";
 import { PICTURE_FILE } from "../../shared/model/contentFields";
 import { videoAt } from "../../shared/model/video";
+import { checkCode } from "./checkCode";
 import { unknownPlaceholders } from "./checkFieldTexts";
 import { checkHtml, checkTags } from "./checkHtml";
 import { type CheckedText, checkLink, type TextContext } from "./checkLink";
 import { notationsShownAsTyped } from "./checkNotation";
 import { type ContentDocument, parseText, textFault } from "./document";
-import { didYouMean, type Fault, quoteValue } from "./fault";
-import { lineOf, linesBefore, type MarkdownNode, nodesOf } from "./markdownTree";
+import { type Fault, quoteValue } from "./fault";
+import {
+  lineOf,
+  linesBefore,
+  type MarkdownNode,
+  type NodeOf,
+  nodesOf,
+  sourceOf,
+} from "./markdownTree";
 import { isBeside } from "./pictureNames";
 
-type NodeOf<Type extends MarkdownNode["type"]> = Extract<MarkdownNode, { type: Type }>;
 type Check<Node> = (node: Node, text: CheckedText) => void;
 
 /** The checks of nodes by their type. */
@@ -72,11 +78,6 @@ const UNFINISHED =
 const ESCAPED =
   /\\\*\\\*[^*\n]+\\\*\\\*|\\\[[^\]\n]*\]\([^)\n]*\)|\\\[\^\w+\\\]|^\\(?:#{1,6}|[-*>]) .+|^\d+\\[.)] .+/m;
 const VIDEO_SITE = /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\/\S+$/i;
-/** What gatsby-remark-prismjs colours. Shorter names than the least are similar without being mistyped. */
-const CODE_LANGUAGES = Object.entries(languages).flatMap(([name, language]) =>
-  [name, "alias" in language ? language.alias : []].flat(),
-);
-const MISTYPED_LANGUAGE_MIN_CHARACTERS = 5;
 const ID_IN_HTML = /\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi;
 const isHtml = ({ type }: MarkdownNode) => type === "html";
 
@@ -215,43 +216,6 @@ function checkBlock(block: Content & Parent, text: CheckedText): void {
   }
 }
 
-function checkCode(node: NodeOf<"code">, text: CheckedText): void {
-  const source = sourceOf(node, text);
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(source) ?? [];
-  if (!fence)
-    text.advise(
-      lineOf(node),
-      `shown as code, because it is indented ${quoteValue(node.value)}`,
-      "remove the spaces at its beginning, or write ``` on a line above and below it",
-    );
-  const lines = source.split("\n");
-  const last = (lines.at(-1) ?? "").replace(/^[\s>]+/, "");
-  if (fence && (lines.length < 2 || !last.startsWith(fence))) {
-    const hint = node.value.trim()
-      ? `write ${fence} on a line of its own below it`
-      : "remove the line, which begins another one";
-    text.report(lineOf(node), "the code block is not closed", hint);
-  }
-  const info = `${node.lang ?? ""} ${node.meta ?? ""}`.trim();
-  const [language = ""] = /^[\w#+.-]*/.exec(info) ?? [];
-  if (fence && !/numberLines/.test(info) && !/^[\w#+.-]*(?:\{[\d,-]+\})?$/.test(info))
-    text.report(
-      lineOf(node),
-      `more than the name of a language after ${fence} ${quoteValue(info)}`,
-      `write ${fence}${language}`,
-    );
-  const isKnown = CODE_LANGUAGES.includes(language.toLowerCase());
-  const hint = isKnown ? undefined : didYouMean(language, CODE_LANGUAGES, undefined);
-  if (hint && language.length >= MISTYPED_LANGUAGE_MIN_CHARACTERS)
-    text.advise(
-      lineOf(node),
-      `the code is not coloured, because the language is unknown ${quoteValue(language)}`,
-      hint,
-    );
-  if (/numberLines/.test(`${node.lang}${node.meta}`))
-    text.report(lineOf(node), "numbers of lines are not supported", "remove numberLines");
-}
-
 function checkTable({ children }: NodeOf<"table">, text: CheckedText): void {
   const columns = children[0]?.children.length ?? 0;
   for (const row of children)
@@ -291,10 +255,6 @@ function checkFootnotes(
       );
     defined.add(name);
   }
-}
-
-function sourceOf({ position }: MarkdownNode, { body }: CheckedText): string {
-  return body.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 
 /** The source of a block with spaces in place of its code. */

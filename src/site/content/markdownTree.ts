@@ -10,6 +10,7 @@ import { headingIds } from "../../shared/model/headingId";
 import { type Video, videoAt } from "../../shared/model/video";
 
 export type MarkdownNode = Root | Content | VideoNode;
+export type NodeOf<Type extends MarkdownNode["type"]> = Extract<MarkdownNode, { type: Type }>;
 /** What plugins/remark-videos makes of a block with a video. */
 export type VideoNode = {
   type: "figure";
@@ -60,4 +61,9 @@ export function linesBefore(text: string, index: number): number {
 /** The line of a node in its text, counted from 0. */
 export function lineOf({ position }: Pick<Content, "position">): number {
   return (position?.start.line ?? 1) - 1;
+}
+
+/** A node as it is written in its text. */
+export function sourceOf({ position }: MarkdownNode, { body }: { body: string }): string {
+  return body.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
