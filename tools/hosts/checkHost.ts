@@ -7,7 +7,7 @@ import { type HostName, type HostRow, hostTable, type SiteContents } from "./hos
 const SECURITY_HEADERS: Record<string, RegExp> = {
   "content-security-policy":
     /^default-src 'self'; script-src (?!.*'unsafe-).*object-src 'none'.*frame-ancestors 'none'/,
-  "strict-transport-security": /^max-age=\d+/,
+  "strict-transport-security": /^max-age=[1-9]\d*/,
   "x-content-type-options": /^nosniff$/,
   "x-frame-options": /^DENY$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
