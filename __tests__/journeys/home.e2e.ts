@@ -193,6 +193,9 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("#cookie-card")).toBeHidden();
     await page.locator("details[name=faq] summary").first().click();
     await expect(page.locator("details[name=faq][open] p").first()).toBeVisible();
+    const lastAnswer = page.locator("details[name=faq] p").last();
+    await page.goto(`/#${await lastAnswer.getAttribute("id")}`);
+    await expect(lastAnswer).toBeVisible();
     await expect(
       page.getByRole("navigation").getByRole("link", { name: "Growth Process" }),
     ).toBeVisible();

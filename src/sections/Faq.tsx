@@ -17,12 +17,14 @@ export function Faq({ copy }: { copy: Copy["faq"] }) {
           {copy.items.map(({ question, answer }) => (
             <Disclosure
               key={question}
-              id={questionId(question)}
               name={FAQ_NAME}
               title={<h3>{question}</h3>}
               className={styles.item}
             >
-              <p className={styles.answer}>{answer}</p>
+              {/* Within the details element, so that the browser opens it for a link to this id. */}
+              <p className={styles.answer} id={questionId(question)}>
+                {answer}
+              </p>
             </Disclosure>
           ))}
         </div>

@@ -10,12 +10,12 @@
 create table private.rate_limits (
   what text primary key,
   max_attempts int not null check (max_attempts > 0),
-  time_window interval not null check (time_window > interval '0')
+  time_window interval check (time_window > interval '0')
 );
 insert into private.rate_limits (what, max_attempts, time_window) values
   ('newsletter',  10, '10 minutes'),  -- sign-ups and refreshes together
   ('contact',     10, '10 minutes'),
-  ('contact_address', 20, '1 day'),   -- messages in the name of one address, whoever sends them
+  ('contact_address', 20, null),      -- messages in the name of one address on one UTC day, whoever sends them
   ('source',      20, '10 minutes'),  -- where a sign-up or message came from
   ('token',       30, '10 minutes'),  -- the functions of mailed links; guessing a UUID stays hopeless
   ('wrong_token', 30, '10 minutes');  -- wrong tokens at the one-click address: mail services ask it from few network addresses for many people

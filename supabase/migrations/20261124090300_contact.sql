@@ -52,7 +52,7 @@ create policy contact_anon_insert on public.contact_submissions for insert to an
   -- The database dates a visitor's message; the checks and the column grants are the rest of the rule.
   with check (created_at = now() and submitted_on = (now() at time zone 'UTC')::date);
 
--- What the form sent: every column but those that the database or the browser fills by itself.
+-- What the form sent, without what the database and the browser fill in, and where it came from, which a row learns later.
 create function private.contact_fields(message public.contact_submissions) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -1,13 +1,13 @@
 import type { PushEvent } from "../../services/dataLayer";
 import { OPEN_QUESTION } from "../../shared/config/pageContract";
 
-/** Reports each opening of a question with the question's id (docs/requirements.md#faq). */
+/** Reports each opening of a question with the id of its answer (docs/requirements.md#faq). */
 export function installFaqEvents(page: Document, pushEvent: PushEvent): void {
   const open = new Set<HTMLElement>();
   function report(question: HTMLElement): void {
     if (open.has(question)) return;
     open.add(question);
-    pushEvent({ event: "faq_open", question_id: question.id });
+    pushEvent({ event: "faq_open", question_id: (question.lastElementChild as HTMLElement).id });
   }
   // `toggle` does not bubble, so it is handled in the capture phase.
   page.addEventListener(

@@ -18,7 +18,7 @@ import {
 import { HOURS_A_WEEK, hoursAWeek } from "./hoursAWeek";
 
 /** Where a page can be linked. The footer's column is "Company". */
-export const LINK_PLACES = ["header", "footer", "nowhere"] as const;
+const LINK_PLACES = ["header", "footer", "nowhere"] as const;
 /** The placeholders of a page, and those that only a block of prices may contain. */
 export const PAGE_PLACEHOLDERS = ["name", "trialDays", "accounts", "email", "operator"] as const;
 export const PRICE_PLACEHOLDERS = [
@@ -148,7 +148,7 @@ const BLOCKS = {
 };
 
 export type BlockName = keyof typeof BLOCKS;
-export const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[];
+const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[];
 
 const optionalBlocks = Object.fromEntries(
   BLOCK_NAMES.map((name) => [name, BLOCKS[name].optional()]),

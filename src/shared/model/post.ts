@@ -12,7 +12,7 @@ export type Post = Omit<PostFields, "images"> & {
   content: string;
 };
 
-export type FeaturedImage = { url: string; alt: string; caption: string | null };
+type FeaturedImage = { url: string; alt: string; caption: string | null };
 
 /** The fields of a post in a list. */
 export type PostSummary = {
