@@ -42,7 +42,6 @@ onPostgrest("the policies alone already hide every row and count", async () => {
     expect(text).not.toMatch(SECRETS);
     expect(headers["content-range"] ?? "*/*").toBe("*/*");
   }
-  await bare.stop();
 });
 
 onPostgrest.each(siteRequests)(

@@ -9,7 +9,6 @@ let backend: BackendProcess;
 beforeAll(async () => {
   backend = await startBackendProcess(); // with limits that no test has lifted
 });
-afterAll(() => backend.stop());
 
 const list = async (sql: string) => (await backend.rows(sql)).map((row) => row["it"]);
 

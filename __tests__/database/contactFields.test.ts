@@ -26,7 +26,6 @@ beforeAll(async () => {
   await backend.stop();
   backend = await startBackendProcess(options); // which reads the tables' columns
 }, 180_000);
-afterAll(() => backend.stop());
 
 test("a message sent before the field existed and sent again is still a duplicate", async () => {
   expect((await send(message)).status).toBe(409);

@@ -13,7 +13,7 @@ import { newDataFolder } from "./setup/preparedBackend";
 import { type Side, withSides } from "./setup/sides";
 
 withOwnBackend();
-const sides = withSides(async () => ({ ...backend, stop: async () => {} }));
+const sides = withSides(async () => backend);
 beforeEach(() => sql("update private.rate_limits set max_attempts = 3"));
 
 const signUp = (email: string) =>
@@ -271,5 +271,4 @@ test("after a crash of the database in the midst of writing every sign-up that w
   expect([answered.length > 2, kept]).toEqual([true, expect.arrayContaining(answered)]);
   expect(after.secretKey).not.toBe(before.secretKey);
   for (const n of [11, 12, 13, 14, 15, 16, 17, 18]) expect(await signUp(after, n)).toBe(201);
-  await after.stop();
 });

@@ -22,7 +22,6 @@ test("projects that grant everything by default and those that grant nothing end
   const none = await startBackendProcess({ defaultGrants: "none" });
   const [open, closed] = [await rights(backend), await rights(none)];
   expect(closed).toEqual(open);
-  await none.stop();
 });
 
 test("a logged-in user has no right at all, and nobody one on a sequence, a new object or our types by default", async () => {

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { text as textOf } from "node:stream/consumers";
 import { startScript, stopScripts } from "./script";
 
 export type Row = Record<string, unknown>;
@@ -42,7 +43,7 @@ export let backend: ReturnType<typeof callsOf>;
 /** The rows of a statement with all rights there. */
 export const sql: BackendProcess["rows"] = (...given) => backend.rows(...given);
 /** The same as texts: of each row its values with spaces between them. */
-export const lines: (...given: Parameters<typeof sql>) => Promise<string[]> = async (...given) =>
+export const lines = async (...given: Parameters<typeof sql>) =>
   (await sql(...given)).map((row) => Object.values(row).join(" "));
 
 /**
@@ -74,31 +75,14 @@ export function withBackend(): void {
 
 /** The same on a backend of the file's own, for tests that change what `beginAlone` does not restore. */
 export function withOwnBackend(): void {
-  let stop: BackendProcess["stop"];
   beforeAll(async () => {
-    ({ stop, ...backend } = await startBackendProcess());
+    backend = await startBackendProcess();
   });
   beforeEach(() => beginAlone(backend));
-  afterAll(() => stop());
-}
-
-/** The real PostgREST over the same schema, called as behind a hosted project's gateway. */
-export async function startPostgrestProcess(
-  binary: string,
-  isBare: boolean,
-): Promise<Pick<BackendProcess, "call" | "rows" | "stop">> {
-  const { line, stop } = await startScript("servePostgrest", { binary, isBare });
-  const { url, queryUrl, secretKey } = line as Record<"url" | "queryUrl" | "secretKey", string>;
-  const call = (one: Call) => {
-    // the gateway adds the address of whoever called it, and keeps the key for itself
-    const headers = { "x-forwarded-for": "127.0.0.1", ...one.headers };
-    return send(`${url}/${one.path}`, { ...one, headers });
-  };
-  return { call, rows: rowsOf(queryUrl, secretKey), stop };
 }
 
 /** SQL with all rights, beside the API. */
-function rowsOf(url: string, secretKey: string) {
+export function rowsOf(url: string, secretKey: string) {
   return async (sql: string, values: unknown[] = []) => {
     const headers = { apikey: secretKey };
     const asked = { method: "POST", path: "", headers, body: { sql, values } };
@@ -128,15 +112,11 @@ const LIFT_LIMITS = `
   update private.rate_limits set max_attempts = 100000;`;
 
 /** What `beginAlone` leaves as it is, a line each. */
+const RULES =
+  "mail_rules webhook_rules request_rules rate_limits retention consent_words newsletter";
 const RULES_AND_SCHEMA = `
-  select 'mail_rules ' || to_jsonb(r)::text as it from private.mail_rules r
-  union all select 'webhook_rules ' || to_jsonb(r)::text from private.webhook_rules r
-  union all select 'request_rules ' || to_jsonb(r)::text from private.request_rules r
-  union all select 'rate_limits ' || to_jsonb(r)::text from private.rate_limits r
-  union all select 'retention ' || to_jsonb(r)::text from private.retention r
-  union all select 'consent_words ' || to_jsonb(r)::text from private.consent_words r
-  union all select 'newsletter ' || to_jsonb(r)::text from private.newsletter r
-  union all select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) from pg_constraint
+  ${RULES.replace(/\w+/g, "select '$& ' || to_jsonb(r)::text as it from private.$& r union all")}
+  select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) from pg_constraint
   union all select attrelid::regclass::text || ' ' || attname from pg_attribute where not attisdropped
   union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
   union all select oid::regprocedure::text || ' ' || prosrc from pg_proc
@@ -155,39 +135,23 @@ export const beginAlone = (backend: Rows) =>
 export const withoutTriggers = (...statements: string[]) =>
   run(backend, "set local session_replication_role = replica;", ...statements);
 
-/** One HTTP request, with nothing added that the test did not ask for. `target` stands in the path's place as it is. */
+/** One HTTP request, with nothing added that the test did not ask for. */
 export function send(
   url: string,
   { method, headers = {}, body }: Call,
-  peer?: string,
-  target?: string,
+  localAddress?: string,
 ): Promise<Reply> {
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   const type = text === undefined ? {} : { "content-type": "application/json" };
-  const length = text === undefined ? {} : { "content-length": String(Buffer.byteLength(text)) };
   const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
   return new Promise((fulfil, reject) => {
-    const options = {
-      method,
-      headers: { ...type, ...length, ...given },
-      localAddress: peer,
-      // A kept connection may be closed by the server while the next request is on its way.
-      agent: false,
-      ...(target === undefined ? {} : { path: target }),
-    };
+    // A kept connection may be closed by the server while the next request is on its way.
+    const options = { method, headers: { ...type, ...given }, localAddress, agent: false };
     const outgoing = request(url, options, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-      incoming.on("error", reject);
-      incoming.on("end", () =>
-        fulfil({
-          status: incoming.statusCode ?? 0,
-          headers: incoming.headers as Record<string, string>,
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
+      const { statusCode: status = 0 } = incoming;
+      const headers = incoming.headers as Record<string, string>;
+      textOf(incoming).then((text) => fulfil({ status, headers, text }), reject);
     });
-    outgoing.on("error", reject);
-    outgoing.end(text);
+    outgoing.on("error", reject).end(text);
   });
 }

@@ -1,20 +1,17 @@
-import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { applyMigrations } from "../../../tools/local-backend/migrations";
 import { readCatalog } from "../../../tools/local-backend/rest/catalog";
 import { createRestServer } from "../../../tools/local-backend/restServer";
 import { listen } from "../../../tools/processes/listen";
+import { startProgram } from "../../nightly/setup/program";
 import { freePort } from "../../setup/loopback";
 import { copyPreparedDatabase, newDataFolder, SCHEMA_MUTANT } from "./preparedBackend";
 
 // The real PostgREST over the same schema in the same Postgres, to be asked the same questions.
 const given = JSON.parse(process.argv[2] ?? "") as { binary: string; isBare: boolean };
-const READY_WITHIN_MS = 30_000;
-const POLL_MS = 50;
 
 async function serve(): Promise<void> {
   const folder = newDataFolder();
@@ -34,52 +31,28 @@ async function serve(): Promise<void> {
   const rest = createRestServer({ database, catalog, publicKey: "unused", secretKey });
   const queryPort = await listen(rest, 0);
 
-  const postgrest = spawn(given.binary, [], {
-    stdio: ["ignore", "ignore", "pipe"],
-    env: {
-      PGRST_DB_URI: `postgres://postgres@127.0.0.1:${databasePort}/postgres?sslmode=disable`,
-      PGRST_DB_SCHEMAS: "public",
-      PGRST_DB_ANON_ROLE: "anon",
-      PGRST_DB_POOL: "1", // the embedded database is one connection
-      PGRST_DB_CHANNEL_ENABLED: "false",
-      PGRST_DB_PREPARED_STATEMENTS: "false",
-      // What it would read from its own role; here it connects as the database's owner.
-      ...(given.isBare ? {} : { PGRST_DB_PRE_REQUEST: catalog.preRequest }),
-      PGRST_JWT_SECRET: "a secret that no request of the comparison knows",
-      PGRST_SERVER_HOST: "127.0.0.1",
-      PGRST_SERVER_PORT: String(restPort),
-      PGRST_ADMIN_SERVER_PORT: String(adminPort),
-    },
-  });
-  process.on("exit", () => postgrest.kill("SIGKILL"));
-  const end = () => process.exit(0);
-  process.on("SIGTERM", end);
-  process.stdin.on("end", end).resume();
-  let log = "";
-  postgrest.stderr.on("data", (text) => {
-    log += text;
-  });
-  postgrest.once("exit", (code) => {
-    throw new Error(`PostgREST ended with code ${code}: ${log}`);
-  });
-
   const url = `http://127.0.0.1:${restPort}`;
-  await untilReady(`http://127.0.0.1:${adminPort}/ready`);
+  // Asks the admin server: a request to the API that came too early would make PostgREST begin again.
+  const isReady = async () => (await fetch(`http://127.0.0.1:${adminPort}/ready`)).ok;
+  const env = {
+    PGRST_DB_URI: `postgres://postgres@127.0.0.1:${databasePort}/postgres?sslmode=disable`,
+    PGRST_DB_SCHEMAS: "public",
+    PGRST_DB_ANON_ROLE: "anon",
+    PGRST_DB_POOL: "1", // the embedded database is one connection
+    PGRST_DB_CHANNEL_ENABLED: "false",
+    PGRST_DB_PREPARED_STATEMENTS: "false",
+    // What it would read from its own role; here it connects as the database's owner.
+    ...(given.isBare ? {} : { PGRST_DB_PRE_REQUEST: catalog.preRequest }),
+    PGRST_JWT_SECRET: "a secret that no request of the comparison knows",
+    PGRST_SERVER_HOST: "127.0.0.1",
+    PGRST_SERVER_PORT: String(restPort),
+    PGRST_ADMIN_SERVER_PORT: String(adminPort),
+  };
+  const { stop } = await startProgram(given.binary, [], { env }, isReady);
+  const end = () => void stop().then(() => process.exit(0));
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, end);
+  process.stdin.on("end", end).resume();
   console.log(JSON.stringify({ url, queryUrl: `http://127.0.0.1:${queryPort}`, secretKey }));
-}
-
-/** Asks the admin server: a request to the API that came too early would make PostgREST begin again. */
-async function untilReady(url: string): Promise<void> {
-  const giveUpAt = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < giveUpAt) {
-    const isReady = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await setTimeout(POLL_MS);
-  }
-  throw new Error("PostgREST was not ready in time");
 }
 
 serve().catch((thrown: unknown) => {

