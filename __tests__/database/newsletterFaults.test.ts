@@ -1,3 +1,4 @@
+import { json } from "node:stream/consumers";
 import { databaseIssues, type IssueQueue } from "../../supabase/functions/_shared/outbox";
 import { httpBatchTransport } from "../../supabase/functions/_shared/transports";
 import { serve } from "../setup/loopback";
@@ -19,8 +20,6 @@ import {
 
 // Crashes, refusals and a provider that is away.
 withMail();
-const started: { stop(): Promise<unknown> }[] = [];
-afterEach(() => Promise.all(started.splice(0).map((one) => one.stop())));
 
 test("listmonk 3022: a worker that crashes in the middle of queueing and sending skips nobody", async () => {
   await subscribe(...many(30));
@@ -101,7 +100,6 @@ test("one mail that is refused is tried five times and then given up; the others
     onRcptTo: ({ address }, _session, done) =>
       done(address === EVE ? Object.assign(new Error("no"), { responseCode: 550 }) : null),
   });
-  started.push(refusing);
   await subscribe(ADA, EVE);
   await makeIssue("one");
   for (let n = 0; n < 6; n += 1) {
@@ -116,17 +114,14 @@ test("one mail that is refused is tried five times and then given up; the others
 async function startProvider(answers: ("accepted" | "lost")[]) {
   const keys: string[] = [];
   const mailed: string[] = [];
-  const { url, stop } = await serve(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
+  const { url } = await serve(async (request, response) => {
     const key = String(request.headers["idempotency-key"]);
-    const mails = [JSON.parse(body)].flat() as { to: string[] }[];
+    const mails = [await json(request)].flat() as { to: string[] }[];
     if (!keys.includes(key)) mailed.push(...mails.flatMap(({ to }) => to));
     keys.push(key);
     if (answers.shift() === "lost") response.destroy();
     else response.end('{"data":[]}');
   });
-  started.push({ stop });
   return { api: { url, key: "k" }, keys, mailed };
 }
 

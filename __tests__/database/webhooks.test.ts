@@ -5,7 +5,6 @@ import {
 } from "../../supabase/functions/_shared/webhookTarget";
 import {
   OTHER_SECRET,
-  type Receiver,
   startReceiver,
   WEBHOOK_SECRET,
   webhookEnvironment,
@@ -19,13 +18,6 @@ import { follow, signUp, write as writeMessage } from "./setup/visitor";
 
 // New messages and confirmed sign-ups for another program (decision 066).
 withMail();
-const receivers: Receiver[] = [];
-const receiver: typeof startReceiver = async (...given) => {
-  const one = await startReceiver(...given);
-  receivers.push(one);
-  return one;
-};
-afterEach(() => Promise.all(receivers.splice(0).map((one) => one.stop())));
 
 /** One run of a sender, as the hosted function does it. */
 const send = (url: string, secret = WEBHOOK_SECRET) => {
@@ -53,7 +45,7 @@ const pass = (time: string) =>
   sql(`update private.webhooks set due_at = due_at - interval '${time}'`);
 
 test("it is off by default: nothing is queued before a sender has asked for events, and nothing after it was stopped", async () => {
-  const { url, events } = await receiver();
+  const { url, events } = await startReceiver();
   await write();
   expect(await queue()).toEqual([]);
   await send(url);
@@ -67,7 +59,7 @@ test("it is off by default: nothing is queued before a sender has asked for even
 
 test("a message and a confirmed sign-up arrive, with the fields that the guide lists and no other", async () => {
   await turnOn();
-  const { url, events } = await receiver();
+  const { url, events } = await startReceiver();
   await write("A secret message");
   await subscribe();
   expect(await send(url)).toEqual({ sent: 2, failed: 0, unfinished: 0 });
@@ -88,7 +80,7 @@ test("neither a sign-up that is not confirmed, nor an imported one, nor one that
   await importSubscriber("imported@example.com");
   expect(await queue()).toEqual([]);
   await follow("unsubscribe", await subscribe());
-  const { url, deliveries } = await receiver();
+  const { url, deliveries } = await startReceiver();
   await send(url);
   expect(deliveries).toEqual([]);
   expect(await queue()).toMatchObject([{ event: "subscriber.confirmed", status: "cancelled" }]);
@@ -107,7 +99,7 @@ test("a receiver that is down gets the event after growing waits, with the same 
   }
   expect(waits).toEqual([1, 3, 9, 27, 81, 243, 720, 720]);
   const [{ webhook_id } = {}] = await sql("select webhook_id from private.webhooks");
-  const { url, events } = await receiver();
+  const { url, events } = await startReceiver();
   await send(url);
   expect([...events.keys()]).toEqual([webhook_id]);
 });
@@ -115,7 +107,7 @@ test("a receiver that is down gets the event after growing waits, with the same 
 test("after ten tries an event is given up, listed with its reason, and sent again by command with the same id", async () => {
   await turnOnAndWrite();
   await write("another");
-  const down = await receiver((response) => response.writeHead(500).end(`no, ${ADA}`));
+  const down = await startReceiver((response) => response.writeHead(500).end(`no, ${ADA}`));
   for (let n = 0; n < 10; n += 1) {
     await send(down.url);
     await pass("12 hours");
@@ -138,7 +130,7 @@ test("after ten tries an event is given up, listed with its reason, and sent aga
   expect(await leads(`resend ${first}`)).toContain("1 events will be sent again.");
   expect(await leads("resend")).toContain("on: 0 sent, 2 waiting, 0 given up");
 
-  const { url, events } = await receiver();
+  const { url, events } = await startReceiver();
   await send(url);
   expect(new Set(events.keys())).toEqual(ids);
 });
@@ -153,7 +145,7 @@ test("an event that nothing fetched for ten minutes is overdue", async () => {
 test("an event whose sender crashed is sent by the next one after the lease, and a late failure of the first changes nothing", async () => {
   await turnOnAndWrite();
   const [claimed] = await asOwner<{ queue_id: number }[]>("claim_webhooks");
-  const { url, events } = await receiver();
+  const { url, events } = await startReceiver();
   expect(await send(url)).toMatchObject({ sent: 0 });
   await pass("2 minutes");
   await asOwner("claim_webhooks");
@@ -181,7 +173,7 @@ test("an event is given up after its last sender crashed, but not while that sen
 test("two senders at once send each event once", async () => {
   await turnOn();
   for (let n = 0; n < 12; n += 1) await write(`message ${n}`);
-  const { url, deliveries } = await receiver();
+  const { url, deliveries } = await startReceiver();
   const [one, other] = await Promise.all([send(url), send(url)]);
   expect(one.sent + other.sent).toBe(12);
   expect(new Set(deliveries.map(({ id }) => id)).size).toBe(12);
@@ -191,7 +183,7 @@ test("two senders at once send each event once", async () => {
 test("a slow receiver takes a batch in the time of one event", async () => {
   await turnOn();
   for (let n = 0; n < 5; n += 1) await write(`message ${n}`);
-  const slow = await receiver((response) => {
+  const slow = await startReceiver((response) => {
     setTimeout(() => response.writeHead(200).end(), 700);
   });
   const started = performance.now();
@@ -202,8 +194,8 @@ test("a slow receiver takes a batch in the time of one event", async () => {
 test("a secret is rotated without a lost event", async () => {
   await turnOn();
   const [older, newer] = [WEBHOOK_SECRET, OTHER_SECRET];
-  const before = await receiver(undefined, older);
-  const after = await receiver(undefined, newer);
+  const before = await startReceiver(undefined, older);
+  const after = await startReceiver(undefined, newer);
   const steps = [
     [before, older],
     [before, `${newer} ${older}`], // both are set
@@ -231,6 +223,6 @@ test("an event is deleted after 30 days, and one that waits is not", async () =>
 test("a clock that jumped leaves no event behind", async () => {
   await turnOnAndWrite();
   await sql("update private.webhooks set due_at = now() + interval '5 years'");
-  const { url } = await receiver();
+  const { url } = await startReceiver();
   expect(await send(url)).toMatchObject({ sent: 1 });
 });

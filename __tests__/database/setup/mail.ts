@@ -31,7 +31,6 @@ export function withMail(): void {
   beforeEach(() => {
     server.received.length = 0;
   });
-  afterAll(() => server.stop());
 }
 
 /** One run of a worker, as the hosted function does it. */
