@@ -1,8 +1,8 @@
-import { lines, sql } from "./setup/backendProcess";
+import { asOwner, lines, sql } from "./setup/backendProcess";
 import { confirmSignUp, recipients, signUpAndWork } from "./setup/inbox";
 import { purge, server, withMail, work } from "./setup/mail";
-import { ADA, asOwner, EVE, makeIssue, queueIssue, reports, subscribe } from "./setup/newsletter";
-import { askAgain, follow, signUp } from "./setup/visitor";
+import { makeIssue, queueIssue, reports, subscribe } from "./setup/newsletter";
+import { ADA, askAgain, EVE, follow, signUp } from "./setup/visitor";
 
 // Addresses that bounce or complain are left alone (decision 014).
 withMail();

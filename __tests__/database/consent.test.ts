@@ -2,8 +2,7 @@ import { consentWords, storedConsentWords } from "../../tools/consent-words/cons
 import { lines, sql } from "./setup/backendProcess";
 import { confirmSignUp, signUpAndWork, unsubscribe } from "./setup/inbox";
 import { purge, server, withMail, work, workAfter } from "./setup/mail";
-import { ADA } from "./setup/newsletter";
-import { askAgain, signUp } from "./setup/visitor";
+import { ADA, askAgain, signUp } from "./setup/visitor";
 
 // Consent that can be shown (decision 063).
 withMail();

@@ -1,8 +1,7 @@
 import { lines, sql } from "./setup/backendProcess";
 import { recipients, signUpAndWork } from "./setup/inbox";
 import { pass, server, withMail, work, workAfter } from "./setup/mail";
-import { ADA } from "./setup/newsletter";
-import { write as send, signUp } from "./setup/visitor";
+import { ADA, write as send, signUp } from "./setup/visitor";
 
 // Whoever sends a message is told by mail that it arrived, and nobody can send words of their own by it.
 withMail();

@@ -9,7 +9,8 @@ import {
   CONTACT_MAX_CHARACTERS as MAX,
 } from "../../src/features/contact/fieldDefinitions";
 import { CONTACT_SUBJECTS } from "../../src/shared/model/contactSubjects";
-import { backend, lines, withBackend } from "./setup/backendProcess";
+import { lines, withBackend } from "./setup/backendProcess";
+import { post } from "./setup/visitor";
 
 const form = new FormData();
 form.set("fullName", "Ada Lovelace");
@@ -24,11 +25,7 @@ const PROFILE = "https://onlyfans.com/";
 withBackend();
 
 const send = (changed: Partial<Values>) =>
-  backend.call({
-    method: "POST",
-    path: "contact_submissions",
-    body: toContactRow({ ...values, ...changed }, "a browser"),
-  });
+  post("contact_submissions", toContactRow({ ...values, ...changed }, "a browser"));
 
 test("the form offers the subjects that the database takes", async () => {
   const [check = ""] = await lines(

@@ -1,8 +1,7 @@
 import type { OutboxRow } from "../../supabase/functions/_shared/outbox";
-import { backend, lines, sql, withBackend } from "./setup/backendProcess";
+import { asOwner, lines, sql, withBackend } from "./setup/backendProcess";
 import { pass, queue } from "./setup/mail";
-import { ADA, asOwner } from "./setup/newsletter";
-import { askAgain, follow, signUp } from "./setup/visitor";
+import { ADA, askAgain, follow, post, signUp } from "./setup/visitor";
 
 withBackend();
 
@@ -93,8 +92,8 @@ test("a subscriber who signs up again gets a mail that says so, once, after the 
   const [welcome] = await claim();
   await finish(welcome);
 
-  const again = { method: "POST", path: "newsletter_subscriptions", body: { email: ADA } };
-  const answers = [await backend.call(again), await askAgain(ADA), await askAgain(ADA)];
+  const again = await post("newsletter_subscriptions", { email: ADA });
+  const answers = [again, await askAgain(ADA), await askAgain(ADA)];
   expect(answers.map(({ status }) => status)).toEqual([409, 204, 204]);
   expect(await claim()).toEqual([]); // five minutes after the last mail, and not before
   await pass("5 minutes 1 second");

@@ -1,9 +1,9 @@
 import { lines, sql } from "./setup/backendProcess";
 import { confirmSignUp, signUpAndWork } from "./setup/inbox";
 import { purge, server, withMail, workAfter } from "./setup/mail";
-import { ADA, subscribe } from "./setup/newsletter";
+import { subscribe } from "./setup/newsletter";
 import { count, erased, everything } from "./setup/privacy";
-import { askAgain, signUp } from "./setup/visitor";
+import { ADA, askAgain, signUp } from "./setup/visitor";
 
 // What happens later to an address that was erased (decision 062).
 withMail();

@@ -1,8 +1,8 @@
-import { backend, emptyTables, lines, sql, withoutTriggers } from "./setup/backendProcess";
+import { asOwner, backend, emptyTables, lines, sql, withoutTriggers } from "./setup/backendProcess";
 import { recipients } from "./setup/inbox";
 import { pass, queue, server, withMail, work, workAfter, workInVain } from "./setup/mail";
-import { ADA, asOwner, claim, queueIssue, subscribe } from "./setup/newsletter";
-import { signUp, write } from "./setup/visitor";
+import { claim, queueIssue, subscribe } from "./setup/newsletter";
+import { ADA, signUp, write } from "./setup/visitor";
 
 // Nobody's mail waits for other people's.
 withMail();

@@ -4,11 +4,11 @@ import { exportLeads } from "../../tools/leads/exportLeads";
 import { importLines, importList } from "../../tools/newsletter/importList";
 import { readList } from "../../tools/newsletter/readList";
 import { temporaryFolder } from "../setup/temporaryFolder";
-import { backend, lines, sql } from "./setup/backendProcess";
+import { asOwner, backend, lines, sql } from "./setup/backendProcess";
 import { withMail, work } from "./setup/mail";
-import { ADA, asOwner, EVE, makeIssue, readers, subscribe } from "./setup/newsletter";
+import { makeIssue, readers, subscribe } from "./setup/newsletter";
 import { everything } from "./setup/privacy";
-import { signUp } from "./setup/visitor";
+import { ADA, EVE, signUp } from "./setup/visitor";
 
 // Lists that come from elsewhere and go there.
 withMail();

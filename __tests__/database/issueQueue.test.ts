@@ -1,11 +1,8 @@
-import { lines, sql } from "./setup/backendProcess";
+import { asOwner, lines, sql } from "./setup/backendProcess";
 import { confirmSignUp, signUpAndWork, subjects } from "./setup/inbox";
 import { pass, withMail, work, workAfter } from "./setup/mail";
 import {
-  ADA,
-  asOwner,
   claim,
-  EVE,
   makeIssue,
   many,
   queueAll,
@@ -14,7 +11,7 @@ import {
   reports,
   subscribe,
 } from "./setup/newsletter";
-import { askAgain, signUp, write } from "./setup/visitor";
+import { ADA, askAgain, EVE, signUp, write } from "./setup/visitor";
 
 // What goes first in the queue, how fast, and when it stands still.
 withMail();

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { escapeHtml } from "../../supabase/functions/_shared/mailHtml";
 import { type Overview, overviewLines } from "../../supabase/functions/_shared/overview";
 import { temporaryFolder } from "../setup/temporaryFolder";
-import { backend, sql } from "./setup/backendProcess";
+import { asOwner, sql } from "./setup/backendProcess";
 import { command } from "./setup/command";
 import { recipients, signUpAndWork, tokenIn } from "./setup/inbox";
 import { pass, server, withMail, work, workInVain } from "./setup/mail";
-import { ADA, asOwner, makeIssue, queueIssue } from "./setup/newsletter";
-import { askAgain, follow, write as send, signUp } from "./setup/visitor";
+import { makeIssue, queueIssue } from "./setup/newsletter";
+import { ADA, askAgain, follow, post, write as send, signUp } from "./setup/visitor";
 
 // What arrived and from where, which mails wait and why, what is suppressed.
 withMail();
@@ -171,11 +171,7 @@ async function signUpAndWrite(): Promise<void> {
   await send(ADA);
 }
 const askToNote = (form: string, values: object, address: string) =>
-  backend.call({
-    method: "POST",
-    path: "rpc/note_lead_source",
-    body: { address, form, ...values },
-  });
+  post("rpc/note_lead_source", { address, form, ...values });
 /** What the site calls; everybody gets the same answer. */
 const note = async (form: string, values: object = CAME, address = ADA) => {
   const { status, text } = await askToNote(form, values, address);

@@ -1,8 +1,7 @@
 import { lines, sql } from "./setup/backendProcess";
 import { confirmSignUp, recipients, signUpAndWork, unsubscribe } from "./setup/inbox";
 import { pass, purge, server, withMail, work, workAfter, workInVain } from "./setup/mail";
-import { ADA } from "./setup/newsletter";
-import { askAgain, follow, write as send, signUp } from "./setup/visitor";
+import { ADA, askAgain, follow, write as send, signUp } from "./setup/visitor";
 
 // Several addresses of one mailbox.
 withMail();

@@ -1,10 +1,7 @@
-import { lines, sql } from "./setup/backendProcess";
+import { asOwner, lines, sql } from "./setup/backendProcess";
 import { subjects } from "./setup/inbox";
 import { purge, server, withMail, work } from "./setup/mail";
 import {
-  ADA,
-  asOwner,
-  EVE,
   feedPost,
   makeIssue,
   openNewsletter,
@@ -15,7 +12,7 @@ import {
   subscribe,
   sync,
 } from "./setup/newsletter";
-import { follow } from "./setup/visitor";
+import { ADA, EVE, follow } from "./setup/visitor";
 
 // Who gets an issue, once, and who does not.
 withMail();

@@ -3,20 +3,10 @@ import { databaseIssues, type IssueQueue } from "../../supabase/functions/_share
 import { httpBatchTransport } from "../../supabase/functions/_shared/transports";
 import { serve } from "../setup/loopback";
 import { startMailServer } from "../setup/mailServer";
-import { backend, lines, sql } from "./setup/backendProcess";
+import { asOwner, backend, lines, sql } from "./setup/backendProcess";
 import { drain, pass, server, withMail, work } from "./setup/mail";
-import {
-  ADA,
-  asOwner,
-  claim,
-  EVE,
-  makeIssue,
-  many,
-  queueIssue,
-  readers,
-  report,
-  subscribe,
-} from "./setup/newsletter";
+import { claim, makeIssue, many, queueIssue, readers, report, subscribe } from "./setup/newsletter";
+import { ADA, EVE } from "./setup/visitor";
 
 // Crashes, refusals and a provider that is away.
 withMail();

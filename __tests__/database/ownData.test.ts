@@ -1,9 +1,9 @@
-import { lines, sql, withoutTriggers } from "./setup/backendProcess";
+import { asOwner, lines, sql, withoutTriggers } from "./setup/backendProcess";
 import { lastMail, recipients, signUpAndWork, tokenIn } from "./setup/inbox";
 import { server, withMail, work } from "./setup/mail";
-import { ADA, asOwner, subscribe } from "./setup/newsletter";
+import { subscribe } from "./setup/newsletter";
 import { adaEverywhere, type Copy, count, erased, everything, exported } from "./setup/privacy";
-import { follow } from "./setup/visitor";
+import { ADA, follow } from "./setup/visitor";
 
 // What a visitor asks about their own data by the link of a mail (decision 062).
 withMail();

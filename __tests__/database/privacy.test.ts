@@ -2,9 +2,8 @@ import { erasureReport } from "../../tools/privacy/erasureReport";
 import { lines, sql } from "./setup/backendProcess";
 import { command } from "./setup/command";
 import { withMail } from "./setup/mail";
-import { ADA } from "./setup/newsletter";
 import { adaEverywhere, type Copy, count, erased, everything, exported } from "./setup/privacy";
-import { signUp, write } from "./setup/visitor";
+import { ADA, signUp, write } from "./setup/visitor";
 
 // What is stored about a person, exported and erased (decision 062).
 withMail();

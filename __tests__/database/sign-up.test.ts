@@ -1,9 +1,8 @@
 import { isPlainAddress } from "../../supabase/functions/_shared/plainAddress";
 import { backend, sql, withBackend } from "./setup/backendProcess";
+import { post } from "./setup/visitor";
 
 withBackend();
-
-const post = (path: string, body: object) => backend.call({ method: "POST", path, body });
 const signUp = (email: string) => ({
   email,
   ip_address: "203.0.113.7",

@@ -9,12 +9,12 @@ import {
   WEBHOOK_SECRET,
   webhookEnvironment,
 } from "../setup/webhookReceiver";
-import { backend, lines, sql } from "./setup/backendProcess";
+import { asOwner, backend, lines, sql } from "./setup/backendProcess";
 import { command } from "./setup/command";
 import { recipients, signUpAndWork, tokenIn } from "./setup/inbox";
 import { purge, withMail } from "./setup/mail";
-import { ADA, asOwner, subscribe as importSubscriber } from "./setup/newsletter";
-import { follow, signUp, write as writeMessage } from "./setup/visitor";
+import { subscribe as importSubscriber } from "./setup/newsletter";
+import { ADA, follow, signUp, write as writeMessage } from "./setup/visitor";
 
 // New messages and confirmed sign-ups for another program (decision 066).
 withMail();

@@ -1,8 +1,8 @@
-import { lines, sql } from "./setup/backendProcess";
+import { asOwner, lines, sql } from "./setup/backendProcess";
 import { signUpAndWork, subjects, unsubscribe } from "./setup/inbox";
 import { pass, server, withMail, work, workAfter } from "./setup/mail";
-import { ADA, asOwner, subscribe } from "./setup/newsletter";
-import { askAgain, follow } from "./setup/visitor";
+import { subscribe } from "./setup/newsletter";
+import { ADA, askAgain, follow } from "./setup/visitor";
 
 // A welcome follows the confirmation, once (decision 054).
 withMail();

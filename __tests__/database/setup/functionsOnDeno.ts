@@ -6,8 +6,7 @@ import { startMailServer } from "../../setup/mailServer";
 import { lines, send } from "./backendProcess";
 import { denoStack, schedule } from "./denoStack";
 import { queue } from "./mail";
-import { ADA } from "./newsletter";
-import { signUp } from "./visitor";
+import { ADA, signUp } from "./visitor";
 import { testWebhooksOnDeno } from "./webhooksOnDeno";
 
 /** Registers the tests of all functions, each started on a version of Deno with the permissions that it has on the platform. */

@@ -1,10 +1,6 @@
 import type { IssuePost } from "../../../supabase/functions/_shared/outbox";
-import { backend, sql } from "./backendProcess";
+import { asOwner, sql } from "./backendProcess";
 import { recipients } from "./inbox";
-
-/** Two subscribers of most tests. */
-export const ADA = "ada@example.com";
-export const EVE = "eve@example.com";
 
 /** The addresses of so many readers. */
 export const many = (count: number) =>
@@ -29,15 +25,6 @@ export const feedPost = (id: string, more: Partial<IssuePost> = {}): IssuePost =
   image: null,
   ...more,
 });
-
-/** Calls a function of the database with the secret key. Throws what it answers if that is no success. */
-export async function asOwner<Answer>(name: string, body: object = {}): Promise<Answer> {
-  const { secretKey } = backend;
-  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
-  const reply = await backend.call({ method: "POST", path: `rpc/${name}`, headers, body });
-  if (reply.status >= 300) throw new Error(`${name}: ${reply.status} ${reply.text}`);
-  return (reply.text === "" ? undefined : JSON.parse(reply.text)) as Answer;
-}
 
 /** What a run does with the posts of the feed. */
 export const sync = (...posts: IssuePost[]) =>

@@ -1,11 +1,11 @@
 import type { ValueOf } from "../../../supabase/functions/_shared/jsonReader";
 import type { erasureRow } from "../../../tools/privacy/erasureReport";
-import { backend, sql } from "./backendProcess";
+import { asOwner, backend, sql } from "./backendProcess";
 import { confirmSignUp, signUpAndWork, tokenIn } from "./inbox";
 import { work } from "./mail";
-import { ADA, asOwner, makeIssue } from "./newsletter";
+import { makeIssue } from "./newsletter";
 import type { Side } from "./sides";
-import { follow, write } from "./visitor";
+import { ADA, follow, write } from "./visitor";
 
 export type Copy = {
   rows: number;

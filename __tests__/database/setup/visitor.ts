@@ -1,7 +1,11 @@
 import { backend } from "./backendProcess";
 
+/** Two people of most tests. */
+export const ADA = "ada@example.com";
+export const EVE = "eve@example.com";
+
 // What a visitor does over HTTP, as the site does it, from the network of `peer`.
-const post = (path: string, body: object, peer?: string) =>
+export const post = (path: string, body: object, peer?: string) =>
   backend.call({ method: "POST", path, body }, peer);
 
 export async function signUp(email: string, peer?: string): Promise<void> {

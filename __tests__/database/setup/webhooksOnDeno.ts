@@ -15,9 +15,8 @@ import {
 } from "../../setup/webhookReceiver";
 import { sql } from "./backendProcess";
 import { type DenoStack, schedule } from "./denoStack";
-import { ADA } from "./newsletter";
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "./privateAddresses";
-import { write } from "./visitor";
+import { ADA, write } from "./visitor";
 import type { WebhookTry } from "./webhookTries";
 
 /** Registers the tests of the events that send-mail sends to another program. */
