@@ -159,7 +159,7 @@ test("switched on, the owner gets the week's numbers once a week, from Monday on
   expect(server.received).toHaveLength(2);
 });
 
-// Where a sign-up or a message came from. attacks.test.ts compares a call with PostgREST.
+// Where a sign-up or a message came from. attacks.test.ts compares a call with PostgREST, rate-limit.test.ts counts them.
 const COLUMNS = "source_form, source_page, source_referrer, utm_source, utm_medium, utm_campaign";
 const NOTHING = Object.fromEntries(COLUMNS.split(", ").map((column) => [column, null]));
 const CAMPAIGN = { utm_source: "news", utm_campaign: "may" };
@@ -170,11 +170,9 @@ async function signUpAndWrite(): Promise<void> {
   await signUp(ADA);
   await send(ADA);
 }
-const askToNote = (form: string, values: object, address: string) =>
-  post("rpc/note_lead_source", { address, form, ...values });
 /** What the site calls; everybody gets the same answer. */
 const note = async (form: string, values: object = CAME, address = ADA) => {
-  const { status, text } = await askToNote(form, values, address);
+  const { status, text } = await post("rpc/note_lead_source", { address, form, ...values });
   expect([status, text]).toEqual([204, ""]);
 };
 async function noteBoth(values?: object, address?: string): Promise<void> {
@@ -188,13 +186,7 @@ const sources = async () => {
 };
 const fully = (source_form: string) => ({ ...NOTHING, ...KNOWN, source_form });
 
-test("a sign-up and a message keep where they came from", async () => {
-  await signUpAndWrite();
-  await noteBoth();
-  expect(await sources()).toEqual([fully("hero"), fully("contact")]);
-});
-
-test("it is written once: whoever calls again changes nothing", async () => {
+test("a sign-up and a message keep where they came from: whoever calls again changes nothing", async () => {
   await signUpAndWrite();
   for (const values of [CAME, { page: "/other", utm_source: "mallory" }]) await noteBoth(values);
   expect(await sources()).toEqual([fully("hero"), fully("contact")]);
@@ -263,12 +255,6 @@ test("leaving takes it away, and a copy of somebody's data shows it", async () =
   expect(String(copy?.["it"]).match(/search\.example/g)).toHaveLength(2);
   await sql("update newsletter_subscriptions set unsubscribed_at = now()");
   expect((await sources())[0]).toEqual(NOTHING);
-});
-
-test("the twenty-first call in ten minutes waits", async () => {
-  await sql("update private.rate_limits set max_attempts = 20 where what = 'source'");
-  for (let n = 0; n < 20; n += 1) await note("hero");
-  expect((await askToNote("hero", CAME, ADA)).status).toBe(429);
 });
 
 test("the owner's mail, the webhook, the export and the overview have it", async () => {

@@ -42,14 +42,6 @@ test("an issue's mail is given up after twenty crashes, but not while the last w
   ]);
 });
 
-test("two workers at once send each mail once", async () => {
-  await subscribe(...many(60));
-  await makeIssue("one");
-  const results = await Promise.all([1, 2].map(() => work()));
-  expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(60);
-  expect(readers()).toEqual(many(60).sort());
-});
-
 test("a provider that is away for long costs no mail and no try, and the owner is told once", async () => {
   await subscribe(ADA, EVE);
   await makeIssue("one");
