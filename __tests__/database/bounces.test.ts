@@ -7,10 +7,8 @@ import { ADA, askAgain, EVE, follow, signUp } from "./setup/visitor";
 // Addresses that bounce or complain are left alone (decision 014).
 withMail();
 
-let number = 0;
 const event = (kind: string, address: string, more: object = {}) => {
-  number += 1;
-  const body = { event_id: `event-${number}`, signed_s: 1_000, kind, address, ...more };
+  const body = { event_id: crypto.randomUUID(), signed_s: 1_000, kind, address, ...more };
   return asOwner<string>("record_mail_event", body);
 };
 const suppressed = () => lines("select mailbox, reason from private.suppressions order by mailbox");

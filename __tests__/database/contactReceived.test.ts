@@ -7,12 +7,9 @@ import { ADA, write as send, signUp } from "./setup/visitor";
 withMail();
 
 const SUBJECT = "We have your message";
-let nth = 0;
 /** Sends a message as a visitor. Each is another one. */
-const write = (email: string, typed = {}, peer = "127.0.7.1") => {
-  nth += 1;
-  return send(email, { message: `Message ${nth}`, ...typed }, peer);
-};
+const write = (email: string, typed = {}, peer = "127.0.7.1") =>
+  send(email, { message: crypto.randomUUID(), ...typed }, peer);
 /** Who was told that a message arrived. */
 const told = () =>
   server.received.filter(({ mail }) => mail.subject === SUBJECT).map(({ recipient }) => recipient);

@@ -4,6 +4,7 @@ import { pass, queue } from "./setup/mail";
 import { ADA, askAgain, follow, post, signUp } from "./setup/visitor";
 
 withBackend();
+beforeEach(() => signUp(ADA));
 
 const YES = '200 {"ok":true}';
 const NO = '200 {"ok":false}';
@@ -15,7 +16,6 @@ const finish = ({ outbox_id, attempt }: OutboxRow, failure?: string) =>
 const row = async () => (await sql("select * from newsletter_subscriptions"))[0];
 
 test("a token that was never mailed verifies nothing, neither the token of the row nor the one that unsubscribes", async () => {
-  await signUp(ADA);
   const token = (await row())?.["verification_token"];
   expect(await follow("confirm_subscription", token)).toBe(NO);
   const [mail] = await claim();
@@ -24,14 +24,12 @@ test("a token that was never mailed verifies nothing, neither the token of the r
 });
 
 test("a link expires after 48 hours", async () => {
-  await signUp(ADA);
   const [mail] = await claim();
   await sql("update private.issued_tokens set expires_at = now()");
   expect(await follow("confirm_subscription", mail.confirm_token)).toBe(NO);
 });
 
 test("signing up again does not invalidate the link that was already mailed", async () => {
-  await signUp(ADA);
   const [mail] = await claim();
   await askAgain(ADA);
   expect((await row())?.["verification_token"]).not.toBe(mail.confirm_token);
@@ -39,7 +37,6 @@ test("signing up again does not invalidate the link that was already mailed", as
 });
 
 test("the unsubscribe link of every old mail works repeatedly, and invalidates open confirmation links", async () => {
-  await signUp(ADA);
   const [mail] = await claim();
   await follow("confirm_subscription", mail.confirm_token);
   expect(await follow("unsubscribe", mail.unsubscribe_token)).toBe(YES);
@@ -56,7 +53,6 @@ test("the unsubscribe link of every old mail works repeatedly, and invalidates o
 });
 
 test("somebody who signs up ten times gets one mail in five minutes and five in a day", async () => {
-  await signUp(ADA);
   for (let n = 0; n < 10; n += 1) await askAgain(ADA);
   const [first, ...more] = await claim();
   expect(more).toEqual([]);
@@ -85,7 +81,6 @@ test("somebody who signs up ten times gets one mail in five minutes and five in 
 });
 
 test("a subscriber who signs up again gets a mail that says so, once, after the pause of the mailbox", async () => {
-  await signUp(ADA);
   const [first] = await claim();
   await finish(first);
   await follow("confirm_subscription", first.confirm_token);
@@ -115,7 +110,6 @@ test("a subscriber who signs up again gets a mail that says so, once, after the 
 });
 
 test("two workers never take the same mail, and after a crash the mail is queued again unchanged", async () => {
-  await signUp(ADA);
   const [mail] = await claim();
   expect(await claim()).toEqual([]);
   await pass("5 minutes 1 second");
@@ -131,7 +125,6 @@ test("two workers never take the same mail, and after a crash the mail is queued
 });
 
 test("a mail that fails is tried five times, each time after a longer wait", async () => {
-  await signUp(ADA);
   const waits: unknown[] = [];
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const [mail] = await claim();

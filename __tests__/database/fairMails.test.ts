@@ -93,18 +93,6 @@ test("the owner's alarm goes before the owner's other mails", async () => {
   expect(await asOwner("claim_outbox", { batch: 1 })).toMatchObject([{ kind: "alarm" }]);
 });
 
-test("a visitor's mail is given up after five crashes, but not while the last worker still has it", async () => {
-  await signUp(ADA, "127.0.0.1");
-  for (let crash = 1; crash <= 5; crash += 1) {
-    expect(await asOwner("claim_outbox")).toHaveLength(1);
-    expect(await asOwner("claim_outbox")).toEqual([]);
-    expect(await queue()).toMatchObject([{ status: "waiting" }]);
-    await pass("5 minutes 1 second");
-  }
-  expect(await asOwner("claim_outbox")).toEqual([]);
-  expect(await queue()).toMatchObject([{ status: "given_up" }]);
-});
-
 test("the provider's own wait is kept, up to a day", async () => {
   await signUp(ADA, "127.0.0.1");
   for (const [attempt, wait_s, minutes] of [

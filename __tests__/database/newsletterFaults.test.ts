@@ -4,9 +4,9 @@ import { httpBatchTransport } from "../../supabase/functions/_shared/transports"
 import { serve } from "../setup/loopback";
 import { startMailServer } from "../setup/mailServer";
 import { asOwner, backend, lines, sql } from "./setup/backendProcess";
-import { drain, pass, server, withMail, work } from "./setup/mail";
+import { drain, pass, server, withMail, work, workInVain } from "./setup/mail";
 import { claim, makeIssue, many, queueIssue, readers, report, subscribe } from "./setup/newsletter";
-import { ADA, EVE } from "./setup/visitor";
+import { ADA, EVE, signUp, write } from "./setup/visitor";
 
 // Crashes, refusals and a provider that is away.
 withMail();
@@ -26,41 +26,52 @@ test("listmonk 3022: a worker that crashes in the middle of queueing and sending
     expect(ids.get(recipient)).toBe(`<${message_id}@sayso.example>`);
 });
 
-test("an issue's mail is given up after twenty crashes, but not while the last worker still has it", async () => {
-  await subscribe(ADA);
-  await makeIssue("one");
-  await asOwner("queue_issues");
-  const queued = "private.email_outbox where issue_id is not null";
-  await sql(`update private.email_outbox set attempts = 19 where issue_id is not null`);
-  expect(await claim()).toHaveLength(1);
-  expect(await claim()).toEqual([]);
-  expect(await sql(`select status from ${queued}`)).toEqual([{ status: "waiting" }]);
-  await pass("5 minutes 1 second");
-  expect(await claim()).toEqual([]);
-  expect(await lines(`select status, last_error from ${queued}`)).toEqual([
-    "given_up every worker crashed",
-  ]);
-});
+const event = () => write(ADA);
+test.each([
+  ["a visitor's mail", 5, () => signUp(ADA), "claim_outbox", "email_outbox", "5 minutes", ""],
+  [
+    "an issue's mail",
+    20,
+    () => queueIssue("one"),
+    "claim_issue_mails",
+    "email_outbox",
+    "5 minutes",
+    "every worker crashed",
+  ],
+  ["an event", 10, event, "claim_webhooks", "webhooks", "2 minutes", "every sender crashed"],
+])(
+  "%s is given up after %i crashes, but not while the last worker still has it",
+  async (_, crashes, happen, claim, table, lease, reason) => {
+    await subscribe(EVE);
+    await sql("update private.webhook_rules set is_on = true");
+    await happen();
+    const state = () => lines(`select status, last_error from private.${table}`);
+    await sql(`update private.${table} set attempts = ${crashes - 1}`);
+    expect(await asOwner(claim)).toHaveLength(1);
+    expect(await asOwner(claim)).toEqual([]);
+    expect(await state()).toEqual(["waiting "]);
+    await sql(`update private.${table} set due_at = due_at - interval '${lease}'`);
+    expect(await asOwner(claim)).toEqual([]);
+    expect(await state()).toEqual([`given_up ${reason}`]);
+  },
+);
 
 test("a provider that is away for long costs no mail and no try, and the owner is told once", async () => {
   await subscribe(ADA, EVE);
   await makeIssue("one");
-  const waits: unknown[] = [];
+  const wait =
+    "select round(extract(epoch from paused_until - now()) / 30) from private.newsletter";
+  const waits: string[] = [];
   for (let n = 0; n < 10; n += 1) {
-    await drain("smtp://127.0.0.1:1");
-    waits.push(
-      ...(await lines(
-        "select round(extract(epoch from paused_until - now()) / 30) from private.newsletter",
-      )),
-    );
+    await workInVain();
+    waits.push(...(await lines(wait)));
     expect(await claim()).toEqual([]);
     await sql("update private.newsletter set paused_until = now()");
   }
   expect(waits.join()).toBe("1,2,4,8,16,32,64,120,120,120"); // in half minutes
-  expect(
-    await lines(`select kind, count(*)::int as n, max(attempts - postponed) as tries
-      from private.email_outbox group by kind order by kind`),
-  ).toEqual(["issue 2 0", "newsletter_alarm 1 0"]);
+  const tries = `select kind, count(*), max(attempts - postponed) from private.email_outbox
+    group by kind order by kind`;
+  expect(await lines(tries)).toEqual(["issue 2 0", "newsletter_alarm 1 0"]);
   await pass("1 hour");
   await work();
   expect(readers()).toEqual([ADA, EVE, "owner@sayso.example"]);
@@ -72,9 +83,8 @@ test("a provider that says how long to wait is not asked earlier", async () => {
   await queueIssue("one");
   const mails = await asOwner<object[]>("claim_issue_mails", { batch: 1 });
   await asOwner("postpone_issue_mails", { mails, failure: "429", wait_s: 900 });
-  expect(
-    await lines("select paused_until > now() + interval '14 minutes' from private.newsletter"),
-  ).toEqual(["true"]);
+  const waits = "select paused_until > now() + interval '14 minutes' from private.newsletter";
+  expect(await lines(waits)).toEqual(["true"]);
 });
 
 test("one mail that is refused is tried five times and then given up; the others are sent", async () => {
@@ -113,10 +123,7 @@ test("a batch whose answer was lost, or whose record was, goes out again as the 
   const provider = await startProvider(["lost", "accepted", "accepted"]);
   const batch = { ...httpBatchTransport(provider.api), max: 4 };
   const run = (queue: Partial<IssueQueue> = {}) =>
-    drain(server.url, {
-      batch,
-      queue: { ...databaseIssues(backend), ...queue },
-    });
+    drain(server.url, { batch, queue: { ...databaseIssues(backend), ...queue } });
   await run();
   await subscribe("later@example.com");
   await sql("update private.newsletter set paused_until = null");
@@ -133,14 +140,10 @@ test("a batch whose answer was lost, or whose record was, goes out again as the 
 test("mails of a batch that were tried alone come back alone", async () => {
   await subscribe(...many(3));
   await queueIssue("one");
-  const together = (batch: number) =>
-    asOwner<{ outbox_id: number; attempt: number }[]>("claim_issue_mails", {
-      batch,
-      together: true,
-    });
-  const mails = await together(3);
+  const together = () => asOwner<object[]>("claim_issue_mails", { batch: 3, together: true });
+  const mails = await together();
   await asOwner("postpone_issue_mails", { mails, failure: "away" });
   await sql("update private.newsletter set paused_until = null");
-  expect(await together(3)).toHaveLength(1);
-  expect(await together(3)).toHaveLength(1);
+  expect(await together()).toHaveLength(1);
+  expect(await together()).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import {
 import { asOwner, backend, lines, sql } from "./setup/backendProcess";
 import { command } from "./setup/command";
 import { recipients, signUpAndWork, tokenIn } from "./setup/inbox";
-import { purge, withMail } from "./setup/mail";
+import { purge, queue as queueOf, withMail } from "./setup/mail";
 import { subscribe as importSubscriber } from "./setup/newsletter";
 import { ADA, follow, signUp, write as writeMessage } from "./setup/visitor";
 
@@ -37,10 +37,7 @@ async function subscribe(): Promise<unknown> {
   await follow("confirm_subscription", tokenIn("confirm", first));
   return tokenIn("unsubscribe", first);
 }
-const queue = () =>
-  sql(`select event, status, attempts, last_error as error,
-      case when status = 'waiting' then round(extract(epoch from due_at - now()) / 60)::int end as minutes
-    from private.webhooks order by id`);
+const queue = () => queueOf("webhooks");
 const pass = (time: string) =>
   sql(`update private.webhooks set due_at = due_at - interval '${time}'`);
 
@@ -92,8 +89,9 @@ test("a receiver that is down gets the event after growing waits, with the same 
   for (let n = 0; n < 8; n += 1) {
     expect(await send("http://127.0.0.1:1/")).toMatchObject({ failed: 1 });
     const [row] = await queue();
-    expect(row).toMatchObject({ attempts: n + 1, error: expect.stringContaining("ECONNREFUSED") });
-    waits.push(row?.["minutes"]);
+    const last_error = expect.stringContaining("ECONNREFUSED");
+    expect(row).toMatchObject({ attempts: n + 1, last_error });
+    waits.push(row?.["wait_minutes"]);
     expect(await send("http://127.0.0.1:1/")).toMatchObject({ failed: 0 });
     await pass("12 hours");
   }
@@ -151,23 +149,12 @@ test("an event whose sender crashed is sent by the next one after the lease, and
   await asOwner("claim_webhooks");
   const late = { queue_id: claimed?.queue_id, attempt: 1, failure: "late" };
   await asOwner("finish_webhook", late);
-  expect(await queue()).toMatchObject([{ status: "waiting", attempts: 2, error: null }]);
+  expect(await queue()).toMatchObject([{ status: "waiting", attempts: 2, last_error: null }]);
   await pass("2 minutes");
   expect(await send(url)).toMatchObject({ sent: 1 });
   await asOwner("finish_webhook", late);
   expect(await queue()).toMatchObject([{ status: "sent", attempts: 3 }]);
   expect(events.size).toBe(1);
-});
-
-test("an event is given up after its last sender crashed, but not while that sender still has it", async () => {
-  await turnOnAndWrite();
-  await sql("update private.webhooks set attempts = 9");
-  expect(await asOwner("claim_webhooks")).toHaveLength(1);
-  expect(await asOwner("claim_webhooks")).toEqual([]);
-  expect(await queue()).toMatchObject([{ status: "waiting" }]);
-  await pass("2 minutes");
-  expect(await asOwner("claim_webhooks")).toEqual([]);
-  expect(await queue()).toMatchObject([{ status: "given_up", error: "every sender crashed" }]);
 });
 
 test("two senders at once send each event once", async () => {
@@ -212,10 +199,8 @@ test("a secret is rotated without a lost event", async () => {
 test("an event is deleted after 30 days, and one that waits is not", async () => {
   await turnOnAndWrite();
   await write("another");
-  await sql("update private.webhooks set created_at = now() - interval '31 days'");
-  await sql(
-    "update private.webhooks set status = 'given_up' where id = (select min(id) from private.webhooks)",
-  );
+  await sql(`update private.webhooks set created_at = now() - interval '31 days',
+    status = case id when (select min(id) from private.webhooks) then 'given_up' else status end`);
   await purge();
   expect(await queue()).toMatchObject([{ status: "waiting" }]);
 });

@@ -66,13 +66,11 @@ export async function workAfter(time: string) {
   return work();
 }
 
-/** What the queue says of its mails, with the wait of those that will be tried again. */
-export function queue() {
-  return sql(`select status, attempts, last_error,
-      case when status = 'waiting'
-        then round(extract(epoch from due_at - now()) / 60)::int end as wait_minutes
-    from private.email_outbox order by id`);
-}
+/** A queue, with the wait of what will be tried again. */
+export const queue = (table = "email_outbox") =>
+  sql(`select *, case when status = 'waiting'
+      then round(extract(epoch from due_at - now()) / 60)::int end as wait_minutes
+    from private.${table} order by id`);
 
 /** Runs the service's part that deletes what is kept too long. */
 export const purge = () => sql("select public.purge_expired()");

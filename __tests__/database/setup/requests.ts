@@ -7,16 +7,12 @@ import type { Call } from "./backendProcess";
  * 300 letters. A body is what is sent, also where it is no JSON.
  */
 function linesOf(file: string): string[][] {
-  const lines = readFileSync(join(__dirname, file), "utf8").trim().split("\n").slice(1);
-  const words = lines.flatMap((line) =>
-    [/^([A-Z_]+) = (.*)$/.exec(line) ?? []].filter(({ length }) => length),
-  );
-  return lines.slice(words.length).map((line) =>
-    words
-      .reduce((text, [, word = "", meaning = ""]) => text.replaceAll(word, meaning), line)
-      .replace(/<x(\d+)>/g, (_, length) => "x".repeat(Number(length)))
-      .split(" | "),
-  );
+  let text = readFileSync(join(__dirname, file), "utf8").trim();
+  const words = Array.from(text.matchAll(/^([A-Z_]+) = (.*)$/gm));
+  for (const [, word = "", meaning = ""] of words) text = text.replaceAll(word, meaning);
+  text = text.replace(/<x(\d+)>/g, (_, length) => "x".repeat(Number(length)));
+  const lines = text.split("\n").slice(1 + words.length);
+  return lines.map((line) => line.split(" | "));
 }
 
 function requestOf([request = "", headers, body]: string[]): Call {

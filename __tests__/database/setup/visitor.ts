@@ -13,12 +13,12 @@ export async function signUp(email: string, peer?: string): Promise<void> {
 }
 
 /** Asks again for an address that is known. */
-export const askAgain = (email: string) =>
+export const askAgain = (email: string, body: object = { unsubscribed_at: null }) =>
   backend.call({
     method: "PATCH",
     path: `newsletter_subscriptions?email=eq.${encodeURIComponent(email)}`,
     headers: { "x-subscriber-email": email },
-    body: { unsubscribed_at: null },
+    body,
   });
 
 /** Sends a message by the contact form; `more` is what it says apart from its sender. */
