@@ -1,4 +1,4 @@
-import { asOwner, backend, emptyTables, lines, sql, withoutTriggers } from "./setup/backendProcess";
+import { asOwner, lines, sql, withoutTriggers } from "./setup/backendProcess";
 import { recipients } from "./setup/inbox";
 import { pass, queue, server, withMail, work, workAfter, workInVain } from "./setup/mail";
 import { claim, queueIssue, subscribe } from "./setup/newsletter";
@@ -133,21 +133,6 @@ test("however many other mails arrive, a batch of the newsletter leaves every mi
   expect(await claim(1)).toEqual([]);
   await sql(minuteAgo("first_claimed_at"));
   expect(await claim(1)).toHaveLength(1);
-});
-
-test("a row that this worker cannot read is recorded with its reason, and stops no other", async () => {
-  const constraint = "select pg_get_constraintdef(oid) from pg_constraint where conname = $1";
-  const [kinds] = await lines(constraint, ["email_outbox_kind"]);
-  await sql("alter table private.email_outbox drop constraint email_outbox_kind");
-  await sql("insert into private.email_outbox (kind) values ('of_a_later_version')");
-  await signUp(ADA, "127.0.0.1");
-  await work();
-  expect(recipients()).toEqual([ADA]);
-  const last_error = expect.stringContaining("the row.kind is string");
-  const unread = { status: "waiting", attempts: 1, last_error };
-  expect(await queue()).toMatchObject([unread, { status: "sent" }]);
-  await emptyTables(backend);
-  await sql(`alter table private.email_outbox add constraint email_outbox_kind ${kinds}`);
 });
 
 test("the state of the queue counts the overdue mails", async () => {

@@ -57,7 +57,7 @@ export async function asOwner<Answer>(name: string, body: object = {}): Promise<
 
 /**
  * Registers the hooks that let each test begin alone on the backend that the files of a worker share. Fails if a file leaves
- * a rule or the schema changed.
+ * a rule changed; what changes the schema has a backend of its own.
  */
 export function withBackend(): void {
   const shared = process.env["SHARED_BACKENDS"];
@@ -72,13 +72,13 @@ export function withBackend(): void {
     await beginAlone(backend);
     // Rows come in the order of a new database where a test asks for none.
     await sql("vacuum");
-    found = await lines(RULES_AND_SCHEMA);
+    found = await lines(`${RULES} order by 1, 2`);
   });
   beforeEach(() => beginAlone(backend));
   afterAll(async () => {
     await beginAlone(backend);
     // Otherwise the next file depends on this one: restore what differs, or use withOwnBackend.
-    expect(await lines(RULES_AND_SCHEMA)).toEqual(found);
+    expect(await lines(`${RULES} order by 1, 2`)).toEqual(found);
   });
 }
 
@@ -122,14 +122,10 @@ const LIFT_LIMITS = `
 
 /** What `beginAlone` leaves as it is, a line each. */
 const RULES =
-  "mail_rules webhook_rules request_rules rate_limits retention consent_words newsletter";
-const RULES_AND_SCHEMA = `
-  ${RULES.replace(/\w+/g, "select '$& ' || to_jsonb(r)::text as it from private.$& r union all")}
-  select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) from pg_constraint
-  union all select attrelid::regclass::text || ' ' || attname from pg_attribute where not attisdropped
-  union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
-  union all select oid::regprocedure::text || ' ' || prosrc from pg_proc
-  order by 1`;
+  "mail_rules webhook_rules request_rules rate_limits retention consent_words newsletter"
+    .split(" ")
+    .map((table) => `select '${table}', to_jsonb(r)::text from private.${table} r`)
+    .join(" union all ");
 
 type Rows = Pick<BackendProcess, "rows">;
 const run = ({ rows }: Rows, ...statements: string[]) =>
