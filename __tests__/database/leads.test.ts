@@ -20,10 +20,8 @@ const why = async () =>
   (await overview()).waiting.map(({ mails, kind, why: reason }) => `${mails} ${kind}: ${reason}`);
 
 const giveUpAlarm = (error: string) =>
-  sql(
-    "insert into private.email_outbox (kind, status, last_error) values ('alarm', 'given_up', $1)",
-    [error],
-  );
+  sql(`insert into private.email_outbox (kind, status, last_error)
+    values ('alarm', 'given_up', '${error}')`);
 
 /** Three sign-ups, of whom two confirm and one of these leaves; three messages. */
 async function someTraffic(): Promise<void> {
@@ -102,11 +100,8 @@ test("what is printed cannot move the terminal's cursor, and says what is suppre
 /** Whoever writes a campaign into an address of the site decides what the page shows. */
 const HOSTILE = '<img src=x onerror="alert(1)">';
 const fromCampaign = () =>
-  sql(
-    `update newsletter_subscriptions set source_page = '/faq', source_form = 'hero', utm_campaign = $1
-      where unsubscribed_at is null`,
-    [`${HOSTILE} ada@news.example`],
-  );
+  sql(`update newsletter_subscriptions set source_page = '/faq', source_form = 'hero',
+    utm_campaign = $$${HOSTILE} ada@news.example$$ where unsubscribed_at is null`);
 
 test("npm run leads -- --html writes one page with plots, no script, and nobody's name or address", async () => {
   await someTraffic();

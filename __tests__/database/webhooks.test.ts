@@ -18,6 +18,7 @@ import { ADA, follow, signUp, write as writeMessage } from "./setup/visitor";
 
 // New messages and confirmed sign-ups for another program (decision 066).
 withMail();
+beforeEach(() => sql("update private.webhook_rules set is_on = true"));
 
 /** One run of a sender, as the hosted function does it. */
 const send = (url: string, secret = WEBHOOK_SECRET) => {
@@ -25,11 +26,6 @@ const send = (url: string, secret = WEBHOOK_SECRET) => {
   return drainWebhooks(webhookDependencies(backend, target));
 };
 const write = (message = "Hello") => writeMessage(ADA, { message });
-const turnOn = () => sql("update private.webhook_rules set is_on = true");
-const turnOnAndWrite = async () => {
-  await turnOn();
-  await write();
-};
 /** Signs up and confirms; the token of the link that unsubscribes. */
 async function subscribe(): Promise<unknown> {
   await signUpAndWork(ADA);
@@ -43,6 +39,7 @@ const pass = (time: string) =>
 
 test("it is off by default: nothing is queued before a sender has asked for events, and nothing after it was stopped", async () => {
   const { url, events } = await startReceiver();
+  await sql("update private.webhook_rules set is_on = default");
   await write();
   expect(await queue()).toEqual([]);
   await send(url);
@@ -55,7 +52,6 @@ test("it is off by default: nothing is queued before a sender has asked for even
 });
 
 test("a message and a confirmed sign-up arrive, with the fields that the guide lists and no other", async () => {
-  await turnOn();
   const { url, events } = await startReceiver();
   await write("A secret message");
   await subscribe();
@@ -72,7 +68,6 @@ test("a message and a confirmed sign-up arrive, with the fields that the guide l
 });
 
 test("neither a sign-up that is not confirmed, nor an imported one, nor one that left in between is announced", async () => {
-  await turnOn();
   await signUp("eve@example.com");
   await importSubscriber("imported@example.com");
   expect(await queue()).toEqual([]);
@@ -84,7 +79,7 @@ test("neither a sign-up that is not confirmed, nor an imported one, nor one that
 });
 
 test("a receiver that is down gets the event after growing waits, with the same id", async () => {
-  await turnOnAndWrite();
+  await write();
   const waits: unknown[] = [];
   for (let n = 0; n < 8; n += 1) {
     expect(await send("http://127.0.0.1:1/")).toMatchObject({ failed: 1 });
@@ -103,7 +98,7 @@ test("a receiver that is down gets the event after growing waits, with the same 
 });
 
 test("after ten tries an event is given up, listed with its reason, and sent again by command with the same id", async () => {
-  await turnOnAndWrite();
+  await write();
   await write("another");
   const down = await startReceiver((response) => response.writeHead(500).end(`no, ${ADA}`));
   for (let n = 0; n < 10; n += 1) {
@@ -134,14 +129,14 @@ test("after ten tries an event is given up, listed with its reason, and sent aga
 });
 
 test("an event that nothing fetched for ten minutes is overdue", async () => {
-  await turnOnAndWrite();
+  await write();
   expect(await asOwner("webhook_queue")).toMatchObject({ waiting: 1, overdue: 0 });
   await pass("11 minutes");
   expect(await asOwner("webhook_queue")).toMatchObject({ waiting: 1, overdue: 1 });
 });
 
 test("an event whose sender crashed is sent by the next one after the lease, and a late failure of the first changes nothing", async () => {
-  await turnOnAndWrite();
+  await write();
   const [claimed] = await asOwner<{ queue_id: number }[]>("claim_webhooks");
   const { url, events } = await startReceiver();
   expect(await send(url)).toMatchObject({ sent: 0 });
@@ -158,7 +153,6 @@ test("an event whose sender crashed is sent by the next one after the lease, and
 });
 
 test("two senders at once send each event once", async () => {
-  await turnOn();
   for (let n = 0; n < 12; n += 1) await write(`message ${n}`);
   const { url, deliveries } = await startReceiver();
   const [one, other] = await Promise.all([send(url), send(url)]);
@@ -168,7 +162,6 @@ test("two senders at once send each event once", async () => {
 });
 
 test("a slow receiver takes a batch in the time of one event", async () => {
-  await turnOn();
   for (let n = 0; n < 5; n += 1) await write(`message ${n}`);
   const slow = await startReceiver((response) => {
     setTimeout(() => response.writeHead(200).end(), 700);
@@ -179,7 +172,6 @@ test("a slow receiver takes a batch in the time of one event", async () => {
 });
 
 test("a secret is rotated without a lost event", async () => {
-  await turnOn();
   const [older, newer] = [WEBHOOK_SECRET, OTHER_SECRET];
   const before = await startReceiver(undefined, older);
   const after = await startReceiver(undefined, newer);
@@ -197,7 +189,7 @@ test("a secret is rotated without a lost event", async () => {
 });
 
 test("an event is deleted after 30 days, and one that waits is not", async () => {
-  await turnOnAndWrite();
+  await write();
   await write("another");
   await sql(`update private.webhooks set created_at = now() - interval '31 days',
     status = case id when (select min(id) from private.webhooks) then 'given_up' else status end`);
@@ -206,7 +198,7 @@ test("an event is deleted after 30 days, and one that waits is not", async () =>
 });
 
 test("a clock that jumped leaves no event behind", async () => {
-  await turnOnAndWrite();
+  await write();
   await sql("update private.webhooks set due_at = now() + interval '5 years'");
   const { url } = await startReceiver();
   expect(await send(url)).toMatchObject({ sent: 1 });
