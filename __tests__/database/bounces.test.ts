@@ -2,7 +2,7 @@ import { asOwner, lines, sql } from "./setup/backendProcess";
 import { confirmSignUp, recipients, signUpAndWork } from "./setup/inbox";
 import { purge, server, withMail, work } from "./setup/mail";
 import { makeIssue, queueIssue, reports, subscribe } from "./setup/newsletter";
-import { ADA, askAgain, EVE, follow, signUp } from "./setup/visitor";
+import { ADA, askAgain, EVE, follow, signUp, subscription } from "./setup/visitor";
 
 // Addresses that bounce or complain are left alone (decision 014).
 withMail();
@@ -146,8 +146,7 @@ test("an unsubscription outlasts a pause and a bounce, and a complaint outlasts 
   expect(await suppressed()).toEqual([`${ADA} paused`]);
   await event("bounced", ADA);
   expect(await suppressed()).toEqual([`${ADA} bounced`]);
-  const [token] = await lines("select unsubscribe_token from newsletter_subscriptions");
-  await follow("unsubscribe", token);
+  await follow("unsubscribe", (await subscription())?.["unsubscribe_token"]);
   await event("bounced", ADA);
   expect(await suppressed()).toEqual([`${ADA} left`]);
   await event("complained", ADA);

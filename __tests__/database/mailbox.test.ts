@@ -1,7 +1,7 @@
 import { lines, sql } from "./setup/backendProcess";
 import { confirmSignUp, recipients, signUpAndWork, unsubscribe } from "./setup/inbox";
 import { pass, purge, server, withMail, work, workAfter, workInVain } from "./setup/mail";
-import { ADA, askAgain, follow, write as send, signUp } from "./setup/visitor";
+import { ADA, askAgain, follow, write as send, signUp, subscription } from "./setup/visitor";
 
 // Several addresses of one mailbox.
 withMail();
@@ -15,8 +15,6 @@ function expectToldOf(count: number): void {
   for (let n = 0; n < count; n += 1)
     expect(told.join("").split(`> Message ${n}\n`)).toHaveLength(2);
 }
-const row = async (email: string) =>
-  (await sql("select * from newsletter_subscriptions where email = $1", [email]))[0];
 
 test.each([
   ["mailbox", "ada+news@example.com", "ada+news@example.com"],
@@ -87,7 +85,7 @@ test("an unsubscribed person stays unsubscribed: other people cause at most one 
   const { leave } = await signUpAndWork("ada@gmail.com");
   await confirmSignUp();
   await follow("unsubscribe", leave);
-  const left = await row("ada@gmail.com");
+  const left = await subscription("ada@gmail.com");
   expect(left).toMatchObject({ verified: false, ip_address: null, subscribed_at: null });
 
   for (let n = 0; n < 8; n += 1) {
@@ -97,7 +95,7 @@ test("an unsubscribed person stays unsubscribed: other people cause at most one 
     await work();
   }
   expect(server.received).toHaveLength(2);
-  const after = await row("ada@gmail.com");
+  const after = await subscription("ada@gmail.com");
   expect({ ...after, verification_token: null }).toEqual({ ...left, verification_token: null });
 
   // leaving once more, with any link, does not allow somebody else another mail
@@ -118,8 +116,8 @@ test("the owner of the mailbox can subscribe again with the requested mail, and 
   await work();
 
   expect(await confirmSignUp()).toBe('200 {"ok":true}');
-  expect(await row(ADA)).toMatchObject({ verified: true, unsubscribed_at: null });
-  expect((await row(ADA))?.["subscribed_at"]).not.toBeNull();
+  expect(await subscription()).toMatchObject({ verified: true, unsubscribed_at: null });
+  expect((await subscription())?.["subscribed_at"]).not.toBeNull();
   expect(await sql("select mailbox from private.suppressions")).toEqual([]);
   await work();
   expect(server.received).toHaveLength(3); // and no second welcome
@@ -146,10 +144,10 @@ test("signing up again does not extend an unconfirmed row, and does not change t
   await sql(`update newsletter_subscriptions set verified = true, confirmed_at = now(),
     verification_token = null where email = 'sure@example.com'`);
   await sql("update newsletter_subscriptions set subscribed_at = now() - interval '29 days'");
-  const sure = await row("sure@example.com");
+  const sure = await subscription("sure@example.com");
   await askAgain("asked@example.com");
   await askAgain("sure@example.com");
-  expect((await row("sure@example.com"))?.["subscribed_at"]).toBe(sure?.["subscribed_at"]);
+  expect((await subscription("sure@example.com"))?.["subscribed_at"]).toBe(sure?.["subscribed_at"]);
 
   await sql("update newsletter_subscriptions set first_asked_at = now() - interval '31 days'");
   await purge();

@@ -12,14 +12,12 @@ import {
   subscribe,
   sync,
 } from "./setup/newsletter";
-import { ADA, EVE, follow } from "./setup/visitor";
+import { ADA, EVE, follow, subscription } from "./setup/visitor";
 
 // Who gets an issue, once, and who does not.
 withMail();
-const unsubscribe = async (email: string) => {
-  const token = "select unsubscribe_token from newsletter_subscriptions where email = $1";
-  await follow("unsubscribe", (await lines(token, [email]))[0]);
-};
+const unsubscribe = async (email: string) =>
+  follow("unsubscribe", (await subscription(email))?.["unsubscribe_token"]);
 
 test("an issue reaches every confirmed subscriber once, and nobody else", async () => {
   await subscribe(ADA, EVE, "left@example.com");

@@ -1,13 +1,9 @@
-import {
-  type DrainDependencies,
-  drainOutbox,
-} from "../../../supabase/functions/_shared/drainOutbox";
+import { drainOutbox } from "../../../supabase/functions/_shared/drainOutbox";
 import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
 import {
   databaseIssues,
   databaseOutbox,
   finishErasures,
-  type OutboxRow,
 } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { smtpTransport } from "../../../supabase/functions/_shared/smtpTransport";
@@ -36,7 +32,7 @@ export function withMail(): void {
 /** One run of a worker, as the hosted function does it. */
 export function drain(
   smtpUrl: string,
-  newsletter: Partial<NonNullable<DrainDependencies["newsletter"]>> = {},
+  newsletter: Partial<Parameters<typeof drainOutbox>[0]["newsletter"]> = {},
 ) {
   const settings = readMailSettings({ ...MAIL_ENVIRONMENT, SUPABASE_URL: backend.url });
   return drainOutbox({
@@ -44,7 +40,7 @@ export function drain(
     eraseStep: () => finishErasures(backend),
     newsletter: { queue: databaseIssues(backend), connections: 5, ...newsletter },
     transport: smtpTransport(smtpUrl),
-    render: (row: OutboxRow) => renderMail(row, settings),
+    render: (row) => renderMail(row, settings),
     now: Date.now,
     wait: async () => {},
     sendSignal: () => AbortSignal.timeout(5_000),

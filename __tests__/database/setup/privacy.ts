@@ -9,6 +9,7 @@ import { ADA, follow, write } from "./visitor";
 
 export type Copy = {
   rows: number;
+  left_out: number;
   tables: Record<string, Record<string, unknown>[]>;
   elsewhere: object[];
 };

@@ -1,4 +1,4 @@
-import { backend } from "./backendProcess";
+import { backend, sql } from "./backendProcess";
 
 /** Two people of most tests. */
 export const ADA = "ada@example.com";
@@ -20,6 +20,10 @@ export const askAgain = (email: string, body: object = { unsubscribed_at: null }
     headers: { "x-subscriber-email": email },
     body,
   });
+
+/** The row of a sign-up. */
+export const subscription = async (email = ADA) =>
+  (await sql("select * from newsletter_subscriptions where email = $1", [email]))[0];
 
 /** Sends a message by the contact form; `more` is what it says apart from its sender. */
 export async function write(email: string, more: object = {}, peer?: string): Promise<void> {

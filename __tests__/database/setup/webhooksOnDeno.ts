@@ -6,13 +6,7 @@ import { promisify } from "node:util";
 import { denoOptions } from "../../../tools/deno/deno";
 import { startMailServer } from "../../setup/mailServer";
 import { temporaryFolder } from "../../setup/temporaryFolder";
-import {
-  type Receiver,
-  startReceiver,
-  type Temper,
-  WEBHOOK_SECRET,
-  webhookEnvironment,
-} from "../../setup/webhookReceiver";
+import { startReceiver, WEBHOOK_SECRET, webhookEnvironment } from "../../setup/webhookReceiver";
 import { sql } from "./backendProcess";
 import { type DenoStack, schedule } from "./denoStack";
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from "./privateAddresses";
@@ -26,7 +20,8 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
     const folder = temporaryFolder("receiver");
     const certificate = certificateOf("hooks.example", folder);
     const trusted = { DENO_CERT: join(folder, "authority.pem") };
-    const receiver = (temper?: Temper) => startReceiver(temper, WEBHOOK_SECRET, certificate);
+    const receiver = (temper?: Parameters<typeof startReceiver>[0]) =>
+      startReceiver(temper, WEBHOOK_SECRET, certificate);
 
     /** How each try ended on Deno. */
     async function outcomes(tries: WebhookTry[], env: Record<string, string> = trusted) {
@@ -36,7 +31,7 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
       return JSON.parse(stdout) as string[];
     }
     /** A try to the receiver at an address of this machine, by a host's name. */
-    const toName = ({ url }: Receiver, name = "hooks.example"): WebhookTry => ({
+    const toName = ({ url }: { url: string }, name = "hooks.example"): WebhookTry => ({
       env: webhookEnvironment(`https://${name}:${new URL(url).port}/hook?a=1`),
       addresses: ["127.0.0.1"],
     });
@@ -131,7 +126,7 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
       const refused = expect.stringContaining("must not be an address of a private");
       const written = await outcomes(PRIVATE_HOSTS.map(to));
       expect(written).toEqual(PRIVATE_HOSTS.map(() => refused));
-      const tries = PRIVATE_ADDRESSES.map((address): WebhookTry => {
+      const tries: WebhookTry[] = PRIVATE_ADDRESSES.map((address) => {
         return { ...to("hooks.example"), addresses: ["8.8.8.8", address] };
       });
       tries.push(to("localhost")); // which Deno itself looks up
