@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const list = async (sql: string) => (await backend.rows(sql)).map((row) => row["it"]);
 
-test("visitors' attempts are limited as docs/database.md says", async () => {
+test("visitors' attempts have these limits", async () => {
   const limits = `select what || ': ' || max_attempts || ' in ' || coalesce(time_window::text, 'a UTC day') as it
     from private.rate_limits order by 1`;
   expect(await list(limits)).toEqual([
@@ -25,7 +25,7 @@ test("visitors' attempts are limited as docs/database.md says", async () => {
   ]);
 });
 
-test("mails and webhooks are limited as docs/database.md says", async () => {
+test("mails and webhooks have these limits", async () => {
   const [mails] = await list("select to_jsonb(r) as it from private.mail_rules r");
   expect(mails).toEqual({
     only_row: true,

@@ -1,6 +1,5 @@
 import { erasureReport } from "../../tools/privacy/erasureReport";
-import { lines, sql } from "./setup/backendProcess";
-import { command } from "./setup/command";
+import { command, lines, sql } from "./setup/backendProcess";
 import { withMail } from "./setup/mail";
 import { adaEverywhere, type Copy, count, erased, everything, exported } from "./setup/privacy";
 import { ADA, signUp, write } from "./setup/visitor";

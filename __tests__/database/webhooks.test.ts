@@ -9,12 +9,11 @@ import {
   WEBHOOK_SECRET,
   webhookEnvironment,
 } from "../setup/webhookReceiver";
-import { asOwner, backend, lines, sql } from "./setup/backendProcess";
-import { command } from "./setup/command";
-import { recipients, signUpAndWork, tokenIn } from "./setup/inbox";
+import { asOwner, backend, command, lines, sql } from "./setup/backendProcess";
+import { confirmSignUp, signUpAndWork } from "./setup/inbox";
 import { purge, queue as queueOf, withMail } from "./setup/mail";
-import { subscribe as importSubscriber } from "./setup/newsletter";
-import { ADA, follow, signUp, write as writeMessage } from "./setup/visitor";
+import { subscribe } from "./setup/newsletter";
+import { ADA, EVE, follow, signUp, write as writeMessage } from "./setup/visitor";
 
 // New messages and confirmed sign-ups for another program (decision 066).
 withMail();
@@ -26,13 +25,6 @@ const send = (url: string, secret = WEBHOOK_SECRET) => {
   return drainWebhooks(webhookDependencies(backend, target));
 };
 const write = (message = "Hello") => writeMessage(ADA, { message });
-/** Signs up and confirms; the token of the link that unsubscribes. */
-async function subscribe(): Promise<unknown> {
-  await signUpAndWork(ADA);
-  const first = recipients().indexOf(ADA);
-  await follow("confirm_subscription", tokenIn("confirm", first));
-  return tokenIn("unsubscribe", first);
-}
 const queue = () => queueOf("webhooks");
 const pass = (time: string) =>
   sql(`update private.webhooks set due_at = due_at - interval '${time}'`);
@@ -53,8 +45,9 @@ test("it is off by default: nothing is queued before a sender has asked for even
 
 test("a message and a confirmed sign-up arrive, with the fields that the guide lists and no other", async () => {
   const { url, events } = await startReceiver();
+  await signUpAndWork(ADA);
+  await confirmSignUp();
   await write("A secret message");
-  await subscribe();
   expect(await send(url)).toEqual({ sent: 2, failed: 0, unfinished: 0 });
   // The events of a batch are sent at the same time and arrive in either order.
   const arrived = [...events.values()];
@@ -68,10 +61,11 @@ test("a message and a confirmed sign-up arrive, with the fields that the guide l
 });
 
 test("neither a sign-up that is not confirmed, nor an imported one, nor one that left in between is announced", async () => {
-  await signUp("eve@example.com");
-  await importSubscriber("imported@example.com");
-  expect(await queue()).toEqual([]);
-  await follow("unsubscribe", await subscribe());
+  const { leave } = await signUpAndWork(ADA);
+  await confirmSignUp();
+  await follow("unsubscribe", leave);
+  await signUp(EVE);
+  await subscribe("imported@example.com");
   const { url, deliveries } = await startReceiver();
   await send(url);
   expect(deliveries).toEqual([]);

@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { request } from "node:http";
 import { text as textOf } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { startScript, stopScripts } from "./script";
 
 export type Row = Record<string, unknown>;
@@ -53,6 +55,17 @@ export async function asOwner<Answer>(name: string, body: object = {}): Promise<
   const reply = await backend.call({ method: "POST", path: `rpc/${name}`, headers, body });
   if (reply.status >= 300) throw new Error(`${name}: ${reply.status} ${reply.text}`);
   return (reply.text === "" ? undefined : JSON.parse(reply.text)) as Answer;
+}
+
+/** What a command of the project says with these words, with the backend as the owner's project. */
+export function command(name: string, ...words: string[]): Promise<string> {
+  const { url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY } = backend;
+  const env = { ...process.env, SUPABASE_URL, SUPABASE_SECRET_KEY };
+  const args = ["--import", "tsx", `tools/commands/${name}.ts`, ...words];
+  return promisify(execFile)(process.execPath, args, { env }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
 }
 
 /**
