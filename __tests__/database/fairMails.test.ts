@@ -30,14 +30,14 @@ test("networks take turns", async () => {
   for (const [n, from] of ["127.0.1.1", "127.0.1.77", "127.0.1.200", "127.0.1.1"].entries())
     await signUp(`many${n}@example.com`, from);
   await signUp("other@example.com", "127.0.2.1");
-  const claimed = async (batch: number) => {
-    const mails = await asOwner<{ recipient: string }[]>("claim_outbox", { batch });
+  const claimed = async () => {
+    const mails = await asOwner<{ recipient: string }[]>("claim_outbox", { batch: 2 });
     return mails.map(({ recipient }) => recipient);
   };
-  expect(await claimed(2)).toEqual(["many0@example.com", "other@example.com"]);
+  expect(await claimed()).toEqual(["many0@example.com", "other@example.com"]);
   await signUp("second@example.com", "127.0.2.1");
   await signUp("third@example.com", "127.0.3.1");
-  expect(await claimed(2)).toEqual(["third@example.com", "many1@example.com"]);
+  expect(await claimed()).toEqual(["third@example.com", "many1@example.com"]);
 });
 
 test.each([

@@ -26,6 +26,7 @@ export function denoStack(version: DenoVersion) {
         SUPABASE_URL: backend.url,
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
         ...MAIL_ENVIRONMENT,
+        MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET,
         ...secrets,
       },
     });
@@ -42,9 +43,7 @@ export function denoStack(version: DenoVersion) {
       child.once("exit", () => failed(new Error(said)));
     });
   }
-  const startSendMail = (secrets: Record<string, string>) =>
-    startFunction("send-mail", { MAIL_SCHEDULE_SECRET: SCHEDULE_SECRET, ...secrets });
-  return { deno, onDeno: available ? test : test.skip, startFunction, startSendMail };
+  return { deno, onDeno: available ? test : test.skip, startFunction };
 }
 
 /** Calls send-mail as the scheduler does, or asks it how the queue stands. */

@@ -15,7 +15,7 @@ import type { WebhookTry } from "./webhookTries";
 
 /** Registers the tests of the events that send-mail sends to another program. */
 export function testWebhooksOnDeno(stack: DenoStack): void {
-  const { onDeno, startSendMail } = stack;
+  const { onDeno, startFunction } = stack;
   describe("webhooks", () => {
     const folder = temporaryFolder("receiver");
     const certificate = certificateOf("hooks.example", folder);
@@ -47,7 +47,7 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
       const server = await startMailServer();
       const answer = async (url: string) => {
         const secrets = { SMTP_URL: server.url, ...trusted, ...webhookEnvironment(url) };
-        return JSON.parse((await schedule(await startSendMail(secrets))).text);
+        return JSON.parse((await schedule(await startFunction("send-mail", secrets))).text);
       };
       expect(await answer(redirecting.url)).toMatchObject({ sent: 2, webhooks: { failed: 1 } });
       await sql("update private.webhooks set due_at = now()");
