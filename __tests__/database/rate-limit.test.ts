@@ -10,7 +10,7 @@ import {
   withOwnBackend,
 } from "./setup/backendProcess";
 import { newDataFolder } from "./setup/preparedBackend";
-import { type Side, withSides } from "./setup/sides";
+import { withSides } from "./setup/sides";
 import { ADA, EVE, post } from "./setup/visitor";
 
 withOwnBackend();
@@ -139,12 +139,10 @@ test("a sender may try only a few wrong tokens, and every right token is still a
 const KNOWN = "known@example.com";
 const ATTEMPTS = 10;
 
-describe.each(sides)("%s", (name, started) => {
-  let side: Side;
+describe.each(sides)("%s", (name, side) => {
   beforeEach(async () => {
-    side = started();
-    await beginAlone(side);
-    await side.rows(`do $$ begin
+    await beginAlone(side());
+    await side().rows(`do $$ begin
       update private.rate_limits set max_attempts = 10 where what in ('newsletter', 'source');
       update private.request_rules set edge_header = default;
       insert into newsletter_subscriptions (email) values ('${KNOWN}');
@@ -152,10 +150,10 @@ describe.each(sides)("%s", (name, started) => {
   });
 
   const ask = (body: unknown, headers = {}, path = "newsletter_subscriptions") =>
-    side.call({ method: "POST", path, headers, body });
+    side().call({ method: "POST", path, headers, body });
   const note = () => ask({ address: KNOWN, form: "hero" }, {}, "rpc/note_lead_source");
   const refresh = (email: string, headers = {}) =>
-    side.call({
+    side().call({
       method: "PATCH",
       path: `newsletter_subscriptions?email=eq.${email}`,
       headers: { "x-subscriber-email": email, ...headers },
@@ -212,7 +210,7 @@ describe.each(sides)("%s", (name, started) => {
         "198.51.100.1",
       ],
     ])("%s", async (_, setting, edge, forwarded) => {
-      await side.rows(`update private.request_rules set edge_header = ${setting}`);
+      await side().rows(`update private.request_rules set edge_header = ${setting}`);
       const nth = (n: number) => ({
         "cf-connecting-ip": edge.replace("N", `${n}`),
         "x-forwarded-for": forwarded.replace("N", `${n}`),
@@ -224,7 +222,7 @@ describe.each(sides)("%s", (name, started) => {
 
   test("when its time is over, a sender may ask again", async () => {
     await expectLimited(() => ask({ email: KNOWN }), 409);
-    await side.rows("update private.rate_limits set time_window = '1 second'");
+    await side().rows("update private.rate_limits set time_window = '1 second'");
     await new Promise((over) => setTimeout(over, 1_100));
     expect((await ask({ email: KNOWN })).status).toBe(409);
   });

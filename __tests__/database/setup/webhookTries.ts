@@ -7,7 +7,6 @@ export type WebhookTry = {
   /** What the host's name leads to. */
   addresses?: string[];
 };
-const LIMIT_MS = 2_000;
 
 const ROW = {
   queue_id: 1,
@@ -24,7 +23,7 @@ async function outcome({ env, addresses }: WebhookTry): Promise<string> {
     if (target === undefined) throw new Error("no target");
     await sendWebhook(target, ROW, {
       nowS: () => Date.now() / 1000,
-      signal: () => AbortSignal.timeout(LIMIT_MS),
+      signal: () => AbortSignal.timeout(2_000),
       ...(addresses && { resolve: async () => addresses }),
     });
     return "sent";
