@@ -1,17 +1,8 @@
 import { asOwner, lines, sql } from "./setup/backendProcess";
-import { confirmSignUp, signUpAndWork, subjects } from "./setup/inbox";
+import { confirmSignUp, recipients, signUpAndWork, subjects } from "./setup/inbox";
 import { pass, withMail, work, workAfter } from "./setup/mail";
-import {
-  claim,
-  makeIssue,
-  many,
-  queueAll,
-  queueIssue,
-  readers,
-  reports,
-  subscribe,
-} from "./setup/newsletter";
-import { ADA, askAgain, EVE, signUp, write } from "./setup/visitor";
+import { claim, makeIssue, queueAll, queueIssue, reports, subscribe } from "./setup/newsletter";
+import { ADA, askAgain, EVE, many, signUp, write } from "./setup/visitor";
 
 // What goes first in the queue, how fast, and when it stands still.
 withMail();
@@ -43,8 +34,8 @@ test("confirmations that wait for the next hour do not hold an issue up, nor doe
   await signUp("new2@example.com");
   await makeIssue("two");
   await work();
-  expect(readers().filter((one) => one.startsWith("new"))).toHaveLength(1);
-  expect(readers().filter((one) => one === ADA)).toHaveLength(2);
+  expect(recipients().filter((one) => one.startsWith("new"))).toHaveLength(1);
+  expect(recipients().filter((one) => one === ADA)).toHaveLength(2);
 });
 
 test("a waiting issue neither blocks a mail that a sign-up asks for, nor is cancelled by a used link", async () => {

@@ -1,7 +1,7 @@
 import { lines, sql } from "./setup/backendProcess";
 import { confirmSignUp, recipients, signUpAndWork, unsubscribe } from "./setup/inbox";
 import { pass, purge, server, withMail, work, workAfter, workInVain } from "./setup/mail";
-import { ADA, askAgain, follow, write as send, signUp, subscription } from "./setup/visitor";
+import { ADA, askAgain, follow, many, write as send, signUp, subscription } from "./setup/visitor";
 
 // Several addresses of one mailbox.
 withMail();
@@ -54,7 +54,7 @@ test("the addresses of one mailbox together get so many mails in a day, the welc
 
 test("mails over the site's hourly limit wait for the next hour, and the owner is told once", async () => {
   await sql("update private.mail_rules set site_hourly_max = 8, site_hourly_reserve = 0");
-  for (let n = 0; n < 20; n += 1) await signUp(`reader${n}@example.com`);
+  for (const address of many(20)) await signUp(address);
   for (let n = 0; n < 3; n += 1) await work();
   const alarm = "Confirmation mails are delayed: unusually many sign-ups";
   expect(server.received).toHaveLength(8 + 1);
@@ -74,7 +74,7 @@ test.each([1, 3])(
   "reaching the limit of %i mails sends no alarm, and a retry counts once",
   async (most) => {
     await sql("update private.mail_rules set site_hourly_max = $1", [most]);
-    for (let n = 0; n < most; n += 1) await signUp(`reader${n}@example.com`);
+    for (const address of many(most)) await signUp(address);
     expect(await workInVain()).toMatchObject({ failed: most });
     expect(await workAfter("1 minute 1 second")).toMatchObject({ sent: most });
     expect(recipients()).not.toContain(OWNER);

@@ -5,8 +5,8 @@ import { serve } from "../setup/loopback";
 import { startMailServer } from "../setup/mailServer";
 import { asOwner, backend, lines, sql } from "./setup/backendProcess";
 import { drain, pass, server, withMail, work, workInVain } from "./setup/mail";
-import { claim, makeIssue, many, queueIssue, readers, report, subscribe } from "./setup/newsletter";
-import { ADA, EVE, signUp, write } from "./setup/visitor";
+import { claim, makeIssue, queueIssue, readers, report, subscribe } from "./setup/newsletter";
+import { ADA, EVE, many, signUp, write } from "./setup/visitor";
 
 // Crashes, refusals and a provider that is away.
 withMail();

@@ -2,10 +2,6 @@ import type { IssuePost } from "../../../supabase/functions/_shared/outbox";
 import { asOwner, sql } from "./backendProcess";
 import { recipients } from "./inbox";
 
-/** The addresses of so many readers. */
-export const many = (count: number) =>
-  Array.from({ length: count }, (_, n) => `reader${n}@example.com`);
-
 /** Who got a mail, in the order of the alphabet. */
 export const readers = () => recipients().sort();
 export const claim = (batch = 20) =>

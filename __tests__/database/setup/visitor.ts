@@ -3,6 +3,9 @@ import { backend, sql } from "./backendProcess";
 /** Two people of most tests. */
 export const ADA = "ada@example.com";
 export const EVE = "eve@example.com";
+/** The addresses of so many others. */
+export const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => `reader${n}@example.com`);
 
 // What a visitor does over HTTP, as the site does it, from the network of `peer`.
 export const post = (path: string, body: object, peer?: string) =>
