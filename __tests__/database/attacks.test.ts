@@ -1,4 +1,4 @@
-import { type Call, emptyTables } from "./setup/backendProcess";
+import { beginAlone, type Call } from "./setup/backendProcess";
 import { everything } from "./setup/privacy";
 import { attacks, siteRequests } from "./setup/requests";
 import { fill, onPostgrest, type Side, startPostgrest, withSides } from "./setup/sides";
@@ -60,7 +60,7 @@ const COMPARED_HEADERS = [
 
 /** What a request did, from the same beginning: status, error, answer, headers and all rows. */
 async function outcome(side: Side, call: Call) {
-  await emptyTables(side);
+  await beginAlone(side);
   await fill(side);
   const { status, headers, text } = await side.call(call);
   const [state] = await side.rows(SITE_ROWS);

@@ -128,7 +128,7 @@ const FORGET_ATTEMPTS = `perform setval('private.running_since', greatest(
 const LIFT_LIMITS = `
   update private.newsletter set frequency = default, mails_per_minute = default,
     first_run_at = null, allowed_at = null, paused_until = null, failures = default;
-  update private.webhook_rules set is_on = default, lease = default;
+  update private.webhook_rules set is_on = default;
   update private.mail_rules set mailbox_daily_max = default, site_hourly_max = default,
     site_hourly_reserve = default, notices_in_one_max = default, notices_hourly_max = default, weekly_report = default;
   update private.rate_limits set max_attempts = 100000;`;
@@ -144,7 +144,6 @@ type Rows = Pick<BackendProcess, "rows">;
 const run = ({ rows }: Rows, ...statements: string[]) =>
   rows(`do $$ begin ${statements.join(" ")} end $$`);
 
-export const emptyTables = (backend: Rows) => run(backend, EMPTY_TABLES);
 /** Lifts every limit and empties every table: each test begins alone. */
 export const beginAlone = (backend: Rows) =>
   run(backend, EMPTY_TABLES, LIFT_LIMITS, FORGET_ATTEMPTS);
