@@ -26,22 +26,16 @@ test("listmonk 3022: a worker that crashes in the middle of queueing and sending
     expect(ids.get(recipient)).toBe(`<${message_id}@sayso.example>`);
 });
 
+const mail = () => signUp(ADA);
+const issue = () => queueIssue("one");
 const event = () => write(ADA);
 test.each([
-  ["a visitor's mail", 5, () => signUp(ADA), "claim_outbox", "email_outbox", "5 minutes", ""],
-  [
-    "an issue's mail",
-    20,
-    () => queueIssue("one"),
-    "claim_issue_mails",
-    "email_outbox",
-    "5 minutes",
-    "every worker crashed",
-  ],
-  ["an event", 10, event, "claim_webhooks", "webhooks", "2 minutes", "every sender crashed"],
+  ["a visitor's mail", 5, mail, "claim_outbox", "email_outbox", "5 minutes", "worker"],
+  ["an issue's mail", 20, issue, "claim_issue_mails", "email_outbox", "5 minutes", "worker"],
+  ["an event", 10, event, "claim_webhooks", "webhooks", "2 minutes", "sender"],
 ])(
   "%s is given up after %i crashes, but not while the last worker still has it",
-  async (_, crashes, happen, claim, table, lease, reason) => {
+  async (_, crashes, happen, claim, table, lease, who) => {
     await subscribe(EVE);
     await sql("update private.webhook_rules set is_on = true");
     await happen();
@@ -52,7 +46,7 @@ test.each([
     expect(await state()).toEqual(["waiting "]);
     await sql(`update private.${table} set due_at = due_at - interval '${lease}'`);
     expect(await asOwner(claim)).toEqual([]);
-    expect(await state()).toEqual([`given_up ${reason}`]);
+    expect(await state()).toEqual([`given_up every ${who} crashed`]);
   },
 );
 

@@ -248,7 +248,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('claim_outbox', 0));
   select * into rules from private.mail_rules;
   -- the last worker crashed in the last try
-  update private.email_outbox o set status = 'given_up'
+  update private.email_outbox o set status = 'given_up', last_error = coalesce(o.last_error, 'every worker crashed')
    where o.issue_id is null and o.status = 'waiting' and o.attempts - o.postponed >= rules.max_attempts and o.due_at <= now();
 
   select greatest(0, rules.site_hourly_max - count(*)) into room from private.email_outbox o
