@@ -6,9 +6,13 @@ import { HOST } from "../../tools/settings/localEnvironment";
 
 export type Served = { url: string; stop(): Promise<void> };
 
-const servers: Served[] = [];
+const servers: Pick<Served, "stop">[] = [];
 // In Jest nobody needs to stop a server: those of a file end with it. Playwright has no such global.
 if (typeof afterAll === "function") afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
+export function stopAtTheEnd<One extends Pick<Served, "stop">>(server: One): One {
+  servers.push(server);
+  return server;
+}
 
 /** Answers requests on a port of this machine, 0 for any free one: by http, or by https where there is a certificate. */
 export async function serve(
@@ -25,9 +29,7 @@ export async function serve(
       server.close(() => closed());
       server.closeAllConnections();
     });
-  const served = { url: `${certificate ? "https" : "http"}://${HOST}:${port}`, stop };
-  servers.push(served);
-  return served;
+  return stopAtTheEnd({ url: `${certificate ? "https" : "http"}://${HOST}:${port}`, stop });
 }
 
 /** A port on loopback that nobody uses now. */

@@ -1,8 +1,9 @@
-import type { AddressInfo, Server } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { SMTPConnection } from "smtp-server/lib/smtp-connection.js";
+import { listen } from "../../tools/processes/listen";
+import { stopAtTheEnd } from "./loopback";
 
 export type Received = { recipient: string; mail: Email };
 export type MailServer = { url: string; received: Received[]; stop(): Promise<void> };
@@ -11,10 +12,6 @@ export type MailServer = { url: string; received: Received[]; stop(): Promise<vo
 SMTPConnection.prototype.init = function greetAtOnce() {
   this._setListeners(() => this.connectionReady());
 };
-
-const servers: MailServer[] = [];
-// In Jest nobody needs to stop a server: those of a file end with it. Playwright has no such global.
-if (typeof afterAll === "function") afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
 
 /** A real mail server on loopback that keeps what it accepted; the options change how it behaves. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
@@ -32,10 +29,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     ...options,
   });
   server.on("error", () => {});
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = (server.server as Server).address() as AddressInfo;
+  const port = await listen(server.server, 0);
   const stop = () => new Promise<void>((closed) => server.close(() => closed()));
-  const started = { url: `smtp://127.0.0.1:${port}`, received, stop };
-  servers.push(started);
-  return started;
+  return stopAtTheEnd({ url: `smtp://127.0.0.1:${port}`, received, stop });
 }

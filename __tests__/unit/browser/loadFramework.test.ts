@@ -5,14 +5,9 @@ import { createFramework } from "../../../src/browser/loadFramework";
 const REACT = "/framework-1.js";
 const HTML = `<form data-keep="submit"><p data-load-failure="outdated" hidden></p></form>`;
 
-let view: Window;
-beforeEach(() => {
-  jest.useFakeTimers();
-  view = new JSDOM(HTML).window as unknown as Window;
-});
-afterEach(() => jest.useRealTimers());
-
 test("a reason that is found when React responds already reports nothing", async () => {
+  jest.useFakeTimers();
+  const view = new JSDOM(HTML).window as unknown as Window;
   const { document } = view;
   const framework = createFramework(view, { pageScript: "/page-1.js", scripts: REACT }, "");
   let found = (_: "outdated") => {};

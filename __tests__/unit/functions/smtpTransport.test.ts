@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { smtpTransport } from "../../../supabase/functions/_shared/smtpTransport";
+import { listen } from "../../../tools/processes/listen";
 import { startMailServer } from "../../setup/mailServer";
 import { plainMail } from "./setup/outboxRow";
 
@@ -41,10 +42,8 @@ test("a server that is away, closes the connection or hangs is about the provide
     socket.write("220 ready\r\n");
     socket.once("data", () => socket.end());
   });
-  await new Promise<void>((listening) => closing.listen(0, "127.0.0.1", listening));
-  const { port } = closing.address() as AddressInfo;
   const closed = "provider: the mail server closed the connection";
-  expect(await refusal(`smtp://127.0.0.1:${port}`)).toBe(closed);
+  expect(await refusal(`smtp://127.0.0.1:${await listen(closing, 0)}`)).toBe(closed);
   closing.close();
   const { url } = await startMailServer({ onMailFrom: () => {} });
   const late = "provider: the mail server took too long";

@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { EMAIL_TYPING_PAUSE_MS } from "../../../src/shared/config/durations";
 import { FieldWithButton } from "../../../src/ui/FieldWithButton";
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+jest.useFakeTimers();
 const pause = () => act(() => jest.advanceTimersByTime(EMAIL_TYPING_PAUSE_MS));
 
 const question = () => document.querySelector("[aria-live=polite]")?.textContent;

@@ -24,12 +24,12 @@ const post = (title: string, content: string, more: Partial<IndexedPost> = {}): 
   ...more,
 });
 
-/** Builds an index, opens it, and counts what is read of it. */
-function indexOf(posts: readonly IndexedPost[]) {
+/** Builds an index, opens it, and counts what is read of it, of which the first may fail. */
+function indexOf(posts: readonly IndexedPost[], failures = 0) {
   writeSearchIndex(posts, root);
   const asked: string[] = [];
   const index = openSearchIndex(async (path) => {
-    asked.push(path);
+    if (asked.push(path) <= failures) throw new Error("offline");
     return JSON.parse(readFileSync(join(root, path), "utf8"));
   });
   const titles = async (query: string, category = "") =>
@@ -97,14 +97,7 @@ test("a category shows only its posts, and an unknown one none", async () => {
 });
 
 test("a file is read once, and once more after it failed", async () => {
-  writeSearchIndex([post("One", "word")], root);
-  let failures = 1;
-  const asked: string[] = [];
-  const index = openSearchIndex(async (path) => {
-    asked.push(path);
-    if (failures-- > 0) throw new Error("offline");
-    return JSON.parse(readFileSync(join(root, path), "utf8"));
-  });
+  const { asked, index } = indexOf([post("One", "word")], 1);
   await expect(index.find("word", "")).rejects.toThrow("offline");
   expect(await index.find("word", "")).toEqual([0]);
   expect(await index.find("word", "")).toEqual([0]);

@@ -21,16 +21,12 @@ test.each([
   expect(await fullText(given)).toEqual({ html, text: "In Markdown." });
 });
 
-test("a text longer than the database keeps is refused with the way to go on", async () => {
-  const long = fullText(`<p>${"word ".repeat(12_500)}</p>`);
-  await expect(long).rejects.toThrow(
-    /longer than the database keeps.* Send it without --full-text/,
-  );
-});
-
-test("a text longer than a mail may be is refused with the way to go on", async () => {
-  const long = fullText("<p>ten words in here that are said again</p>".repeat(3000));
-  await expect(long).rejects.toThrow(
-    /as a mail, and Gmail cuts off .* Send it without --full-text/,
-  );
+test.each([
+  [`<p>${"word ".repeat(12_500)}</p>`, /longer than the database keeps.* Send it without --full/],
+  [
+    "<p>ten words said again</p>".repeat(3000),
+    /as a mail, and Gmail .* Send it without --full-text/,
+  ],
+])("a text longer than it may be is refused with the way to go on (%#)", async (long, words) => {
+  await expect(fullText(long)).rejects.toThrow(words);
 });
