@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
 import type { IssuePost } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
@@ -125,13 +124,4 @@ test.each(UNSAFE)("a post whose address is %s is not mailed", (url) => {
 
 test("an issue without a post is an error", () => {
   expect(() => issueOf()).toThrow("no recipient, token or post");
-});
-
-test("the dark theme uses the values of the site's tokens", () => {
-  const tokens = readFileSync("src/styles/tokens.css", "utf8");
-  const dark = tokens.slice(tokens.indexOf("prefers-color-scheme: dark"));
-  const used = /@media \(prefers-color-scheme:dark\)\{([\s\S]*?)<\/style>/.exec(issueOf(post).html);
-  const colours = used?.[1]?.match(/#[0-9a-f]{6}/g) ?? [];
-  expect(colours.length).toBeGreaterThan(8);
-  for (const colour of colours) expect(dark).toContain(colour);
 });
