@@ -78,16 +78,13 @@ const refused: [string, () => Request][] = [
   ["of what is no address", () => complaint("ada")],
   ["of a megabyte", () => signed(JSON.stringify({ ...bounce, more: "x".repeat(1_000_000) }))],
 ];
-test.each(refused)(
-  "an event %s changes nothing, and no answer says what is wrong",
-  async (_, make) => {
-    const { recorded, answer } = ask(make());
-    const reply = await answer;
-    const told = [reply.status, await reply.text(), [...reply.headers.keys()]];
-    expect(told).toEqual([401, REFUSED, ["content-type"]]);
-    expect(recorded).not.toHaveBeenCalled();
-  },
-);
+test.each(refused)("an event %s changes nothing, and no answer says why", async (_, make) => {
+  const { recorded, answer } = ask(make());
+  const reply = await answer;
+  const told = [reply.status, await reply.text(), [...reply.headers.keys()]];
+  expect(told).toEqual([401, REFUSED, ["content-type"]]);
+  expect(recorded).not.toHaveBeenCalled();
+});
 
 test("opened in a browser, the address says how it is called", async () => {
   const answer = await ask(new Request("https://abc.supabase.co/functions/v1/mail-events")).answer;

@@ -32,14 +32,12 @@ test("a visit that begins at the site itself names no referrer", () => {
   expect(open(`${SITE}/faq`)).toEqual({ page: "/faq" });
 });
 
-test.each([[{ globalPrivacyControl: true }], [{ doNotTrack: "1" }]])(
-  "under %j nothing is kept, and what was kept before is removed",
-  (signal) => {
-    open(`${SITE}/?utm_source=news`);
-    expect(open(`${SITE}/?utm_source=news`, "", signal)).toBeUndefined();
-    expect(window.sessionStorage).toHaveLength(0);
-  },
-);
+const SIGNALS = [{ globalPrivacyControl: true }, { doNotTrack: "1" }];
+test.each(SIGNALS)("under %j nothing is kept, and what was kept before is removed", (signal) => {
+  open(`${SITE}/?utm_source=news`);
+  expect(open(`${SITE}/?utm_source=news`, "", signal)).toBeUndefined();
+  expect(window.sessionStorage).toHaveLength(0);
+});
 
 test("where storage is blocked the visit is known on its page", () => {
   const blocked = browserStorage(() => {

@@ -72,13 +72,10 @@ test.each<[Partial<QueueState>, secret: string, site: string, ...faults: RegExp[
   [lateWebhooks, SECRET, SITE, /^1 webhooks are overdue/, /^3 webhooks were given up/],
   [{}, "other", SITE, /^MAIL_SCHEDULE_SECRET is not the same here and in send-mail$/],
   [{}, SECRET, OTHER_SITE, /correct the secret SITE_URL$/],
-])(
-  "with the queue %j, the secret %s and the site %s: %s",
-  async (state, secret, site, ...faults) => {
-    const found = await faultsOf(deployed({ ...idle, ...state }, site), secret);
-    expect(found).toEqual(faults.map((one) => expect.stringMatching(one)));
-  },
-);
+])("the queue %j, the secret %s and the site %s: %s", async (state, secret, site, ...faults) => {
+  const found = await faultsOf(deployed({ ...idle, ...state }, site), secret);
+  expect(found).toEqual(faults.map((one) => expect.stringMatching(one)));
+});
 
 test("verify:live says that it knows no backend where the site's policy names none, and asks none", async () => {
   const { url: origin } = await serve((_, response) => void response.end());

@@ -47,17 +47,14 @@ test.each<[LinkAnswer, string]>([
   [{ kind: "not-valid" }, "This link does not work."],
   [{ kind: "unanswered" }, "We could not reach our server. Your link is still valid."],
   [{ kind: "rate-limited", retryAfterSeconds: 90 }, "try again in 2 min."],
-])(
-  "after %p the page of one's own data says so, and both can be asked for again",
-  async (answer, words) => {
-    const send = async () => answer;
-    render(<OwnData token="abc" send={{ copy: send, erasure: send }} />);
-    await userEvent.click(button("Forget me"));
-    expect(screen.getByRole("alert")).toHaveTextContent(words);
-    expect(button("Forget me")).toBeEnabled();
-    expect(button("Send me what you have")).toBeEnabled();
-  },
-);
+])("after %p one's own data can be asked for and forgotten again", async (answer, words) => {
+  const send = async () => answer;
+  render(<OwnData token="abc" send={{ copy: send, erasure: send }} />);
+  await userEvent.click(button("Forget me"));
+  expect(screen.getByRole("alert")).toHaveTextContent(words);
+  expect(button("Forget me")).toBeEnabled();
+  expect(button("Send me what you have")).toBeEnabled();
+});
 
 test("who opens an old link reads the lifetime that the mail named", () => {
   for (const { expired } of [confirmWords, forgetWords])

@@ -2,15 +2,13 @@ import { readFileSync } from "node:fs";
 import { darkDrawing, NIGHT_COLORS } from "../../../../src/site/pictures/darkDrawing";
 import { filesIn } from "../../../setup/filesIn";
 
-test.each(filesIn("content/posts", /featured\.svg$/))(
-  "%s has a dark version with every colour replaced",
-  (file) => {
-    const dark = darkDrawing(readFileSync(file, "utf8")) ?? "";
-    const colors = dark.match(/#[0-9a-f]{6}\b/gi) ?? [];
-    expect(colors.length).toBeGreaterThan(4);
-    expect(colors.filter((color) => !Object.values(NIGHT_COLORS).includes(color))).toEqual([]);
-  },
-);
+const DRAWINGS = filesIn("content/posts", /featured\.svg$/);
+test.each(DRAWINGS)("%s has a dark version with every colour replaced", (file) => {
+  const dark = darkDrawing(readFileSync(file, "utf8")) ?? "";
+  const colors = dark.match(/#[0-9a-f]{6}\b/gi) ?? [];
+  expect(colors.length).toBeGreaterThan(4);
+  expect(colors.filter((color) => !Object.values(NIGHT_COLORS).includes(color))).toEqual([]);
+});
 
 const onGround = (part: string) =>
   `<?xml version="1.0"?><!-- A cover --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><title>A cover</title><rect width="1600" height="900" fill="#d5e8f1"/>${part}</svg>`;
