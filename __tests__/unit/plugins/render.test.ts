@@ -40,9 +40,11 @@ test("the contents list has headings of every level, with ids by the rule of req
   expect(html).toContain('<h2 id="two-a-half">Two &#x26; a half</h2>');
 });
 
-test("headings with the same text get numbered ids", async () => {
-  const { tableOfContents } = await renderAsGatsby("## Why\n\n## Why-2\n\n## Why\n\n## Why");
-  expect(tableOfContents.map(({ id }) => id)).toEqual(["why", "why-2", "why-3", "why-4"]);
+test("a heading takes the place neither of an earlier one nor of the page's menu", async () => {
+  const text = "## Why\n\n## Why-2\n\n## Why\n\n## Why\n\n## Menu";
+  const { tableOfContents } = await renderAsGatsby(text);
+  const ids = ["why", "why-2", "why-3", "why-4", "menu-2"];
+  expect(tableOfContents.map(({ id }) => id)).toEqual(ids);
 });
 
 test("a picture has every width, a file for what cannot show AVIF, its size, and lazy loading", async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { VIDEO_HOSTS } from "../../../src/shared/config/videoHosts";
 import type { Copy } from "../../../src/shared/model/copy";
-import { parseDocument } from "../../../src/site/content/document";
+import { readContent } from "../../../src/site/content/readContent";
 import { ASSUMPTION_SECTIONS } from "../../../src/site/gatsby/gatsbyAssumption";
 import { startPorts } from "../../../tools/settings/localEnvironment";
 import { filesIn } from "../../setup/filesIn";
@@ -22,11 +22,10 @@ const matches = (pattern: RegExp) =>
   );
 
 test("every local address names a port that npm start and npm run dev use", () => {
-  const ports = new Set<string>(Object.values(startPorts({} as never)).map(String));
   const addresses = matches(/\b((?:localhost|127\.0\.0\.1|\[::1\]):\d+)/g);
   expect(addresses.length).toBeGreaterThanOrEqual(4);
   // The commands listen on 127.0.0.1; localhost may be ::1, where nobody answers.
-  const ours = [...ports].map((port) => `127.0.0.1:${port}`);
+  const ours = Object.values(startPorts({} as never)).map((port) => `127.0.0.1:${port}`);
   expect(addresses.filter(({ match }) => !ours.includes(match))).toEqual([]);
 });
 
@@ -86,8 +85,7 @@ test("the owner's checklist names existing settings, and the current claims", ()
   const example = readFileSync(".env.example", "utf8");
   const settings = page.match(/\b(?:GATSBY|MAIL|OWNER)_[A-Z_]+/g) ?? [];
   expect(settings.filter((name) => !example.includes(`${name}=`))).toEqual([]);
-  const file = "content/copy/claims.md";
-  const claims = parseDocument(file, readFileSync(file, "utf8")).data as Copy["claims"];
+  const claims = readContent().copy.claims.data as Copy["claims"];
   const ratings = Object.entries(claims.ratings).map(
     ([name, { value, count, of }]) =>
       `| ${value} from ${count.toLocaleString("en-US")} ${of} | \`ratings.${name}.verified\` |`,

@@ -1,4 +1,4 @@
-import { headingId, headingIds } from "../../../../src/shared/model/headingId";
+import { headingId } from "../../../../src/shared/model/headingId";
 
 test.each([
   ["Know your baseline", "know-your-baseline"],
@@ -9,9 +9,4 @@ test.each([
   ["値段", "-"],
 ])("the anchor of %s is %s", (title, id) => {
   expect(headingId(title)).toBe(id);
-});
-
-test("a heading does not take the place of the page's menu or of an earlier heading", () => {
-  const nextId = headingIds();
-  expect(["Menu", "Tea", "Tea"].map(nextId)).toEqual(["menu-2", "tea", "tea-2"]);
 });

@@ -6,16 +6,12 @@ import {
 } from "../../../../src/site/scripts/pageScripts";
 import { temporaryFolder } from "../../../setup/temporaryFolder";
 
-const ID = "GATSBY_TAG_MANAGER_ID";
-const before = process.env[ID];
-afterEach(() => {
-  if (before === undefined) delete process.env[ID];
-  else process.env[ID] = before;
-});
+const useContainer = (GATSBY_TAG_MANAGER_ID: string) =>
+  jest.replaceProperty(process, "env", { ...process.env, GATSBY_TAG_MANAGER_ID });
 
 test("the address of the page script changes with its content", () => {
   const [without, withContainer] = ["", "GTM-TEST000"].map((id) => {
-    process.env[ID] = id;
+    useContainer(id);
     return pageScript();
   });
   expect(without?.path).toMatch(/^\/page-[0-9a-f]{12}\.js$/);
@@ -24,7 +20,7 @@ test("the address of the page script changes with its content", () => {
 });
 
 test("without a container nothing measures, and the inline script has no tag-manager code", () => {
-  process.env[ID] = "";
+  useContainer("");
   const root = temporaryFolder("web-vitals");
   publishWebVitals(root);
   expect(readdirSync(root)).toEqual([]);

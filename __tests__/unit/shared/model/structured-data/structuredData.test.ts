@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
 import type { Copy } from "../../../../../src/shared/model/copy";
 import { organization } from "../../../../../src/shared/model/structured-data/organization";
 import { pricing } from "../../../../../src/shared/model/structured-data/pricing";
 import { softwareApplication } from "../../../../../src/shared/model/structured-data/softwareApplication";
-import { parseDocument } from "../../../../../src/site/content/document";
+import { readContent } from "../../../../../src/site/content/readContent";
 import { requiredFieldsMissing } from "../../../../setup/structuredData";
 
 const SITE = "https://sayso.example";
-const file = "content/copy/claims.md";
-const claims = parseDocument(file, readFileSync(file, "utf8")).data as Copy["claims"];
+const claims = readContent().copy.claims.data as Copy["claims"];
 const SWITCHES = Object.keys(claims.ratings) as (keyof typeof claims.ratings)[];
 
 /** The three blocks with the switches of these ratings on, by the name of the switch. */
