@@ -117,11 +117,7 @@ test("the library and this code agree on whose signature is right, also while a 
     const verifies = async (secrets: string) =>
       (await verifyWebhook(text, headers, readWebhookSecrets(secrets), NOW_S)) !== null;
     const library = async () => new Webhook(SECRET).verify(text, Object.fromEntries(headers));
-    const theirs = await library().then(
-      () => true,
-      () => false,
-    );
-    expect(await verifies(SECRET)).toBe(theirs);
+    expect(await verifies(SECRET)).toBe((await library().catch(() => null)) !== null);
     expect(await verifies(`${SECRET} ${OTHER}`)).toBe(Math.abs(at) < 300);
   }
 });

@@ -50,16 +50,14 @@ test("no mail program lacks something of a mail that is not explained, and nothi
   expect([...needed].sort()).toEqual(Object.keys(EXPLAINED).sort());
 });
 
-test.each(rows)(
-  "the %s is under 100 KB, with its boxes as tables and pictures that Outlook shows, and loads nothing but an issue's cover",
-  (_, row) => {
-    const { html } = renderMail(row, settings);
-    expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
-    expect(html).toMatch(/<table role="presentation"[^>]*><tr><td class="card"/);
-    expect(html).not.toMatch(/<table(?! role="(presentation|table)")/);
-    expect(html).not.toMatch(/[;"](height|overflow):/);
-    expect(html).not.toMatch(/<img[^>]+\.(webp|avif)"/);
-    expect(html).not.toMatch(/<(script|link|iframe)\b|url\(|@import/i);
-    expect(html.includes("<img")).toBe(row.kind === "issue");
-  },
-);
+test.each(rows)("the %s is under 100 KB, shows in Outlook, and loads only a cover", (_, row) => {
+  const { html } = renderMail(row, settings);
+  expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
+  // Boxes are tables, and pictures of a kind that Outlook knows.
+  expect(html).toMatch(/<table role="presentation"[^>]*><tr><td class="card"/);
+  expect(html).not.toMatch(/<table(?! role="(presentation|table)")/);
+  expect(html).not.toMatch(/[;"](height|overflow):/);
+  expect(html).not.toMatch(/<img[^>]+\.(webp|avif)"/);
+  expect(html).not.toMatch(/<(script|link|iframe)\b|url\(|@import/i);
+  expect(html.includes("<img")).toBe(row.kind === "issue");
+});

@@ -1,4 +1,3 @@
-import type { OutboxRow } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
 import { everyMail } from "./setup/everyMail";
 import { outboxRow, settings } from "./setup/outboxRow";
@@ -20,23 +19,16 @@ test("the frame of all mails is as recorded", () => {
   expect(renderMail(row, settings).html).toMatchSnapshot();
 });
 
-const oneOfEachKind = [
-  ...new Map(everyMail.toReversed().map(([, row]) => [row.kind, row])).values(),
-];
+const oneOfEachKind = Object.values(
+  Object.fromEntries(everyMail.map(([, row]) => [row.kind, row])),
+);
 test.each(oneOfEachKind)(
   "a row of the kind $kind that lost what it is about is no mail, unless it is about nothing",
-  (row) => {
+  async (row) => {
     const lost = outboxRow({ kind: row.kind, recipient: null, unsubscribe_token: null });
+    const made = (async () => renderMail(lost, settings))();
     const refusal = expect.stringMatching(/^the (row has no|message no longer exists)/);
-    expect([refusal, renderMail(row, settings)]).toContainEqual(rendered(lost));
+    const expected = [refusal, renderMail(row, settings)];
+    expect(expected).toContainEqual(await made.catch(({ message }: Error) => message));
   },
 );
-
-/** The mail of a row, or why there is none. */
-function rendered(row: OutboxRow): object | string {
-  try {
-    return renderMail(row, settings);
-  } catch (thrown) {
-    return (thrown as Error).message;
-  }
-}

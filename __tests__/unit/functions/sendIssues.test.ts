@@ -127,10 +127,7 @@ async function askProvider(status: number, body: string, headers: Record<string,
   });
   const api = { url, key: "k" };
   const failureOf = (sending: Promise<void>) =>
-    sending.then(
-      () => "accepted",
-      ({ about, retryAfterS }: SendFailure) => [about, retryAfterS],
-    );
+    sending.then(() => "accepted").catch(({ about, retryAfterS }) => [about, retryAfterS]);
   const one = await failureOf(httpTransport(api)(mail, AbortSignal.timeout(2_000)));
   const both = [mail, { ...mail, idempotencyKey: "2" }];
   const many = await failureOf(httpBatchTransport(api).send(both, AbortSignal.timeout(2_000)));

@@ -9,10 +9,7 @@ import { renderAsGatsby } from "./setup/renderAsGatsby";
 const TREES = "node_modules/.cache/syntax-trees";
 
 eachInNewFolder("kept-trees");
-beforeEach(() => {
-  jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: "production" });
-});
-afterEach(() => jest.restoreAllMocks());
+jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: "production" });
 
 /** Parses a text as the check of a build does, and changes a word in the kept tree, so that it can be told from the text. */
 function keptWithAnotherWord(text: string): void {

@@ -6,34 +6,27 @@ import { onPreRenderHTML } from "../../../../src/site/gatsby/ssr/onPreRenderHTML
 type Args = Parameters<typeof onPreRenderHTML>[0];
 type Elements = ReturnType<Args["getHeadComponents"]>;
 
-beforeAll(() => {
-  process.env["NODE_ENV"] = "development";
+test("npm run dev renders a head, although its server leaves the Helmet plugin's tags in lists", () => {
+  jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: "development" });
   const built = { __ISLAND_SCRIPTS__: {}, __START_SCRIPT__: "", __PAGE_SCRIPT_PATH__: "" };
   Object.assign(globalThis, built);
   Object.assign(Helmet, { canUseDOM: false });
-});
-afterAll(() => {
-  process.env["NODE_ENV"] = "test";
-});
-
-test("npm run dev renders a head, although its server leaves the Helmet plugin's tags in lists", () => {
   renderToStaticMarkup(<Helmet title="From Helmet" />);
   let head: Elements = [];
   // As gatsby/cache-dir/develop-static-entry.js adds them; a build makes one list of them first.
   const setHeadComponents = (added: Elements) => {
     head = head.concat(added);
   };
-  onRenderBody({ setHeadComponents, setHtmlAttributes() {}, setBodyAttributes() {} } as never);
+  const none = () => [];
+  onRenderBody({ setHeadComponents, setHtmlAttributes: none, setBodyAttributes: none } as never);
   const page = {
     pathname: "/",
     getHeadComponents: () => head,
     replaceHeadComponents: (replaced: Elements) => {
       head = replaced;
     },
-    getPreBodyComponents: () => [],
-    replacePreBodyComponents() {},
-    getPostBodyComponents: () => [],
-    replacePostBodyComponents() {},
+    ...{ getPreBodyComponents: none, replacePreBodyComponents: none },
+    ...{ getPostBodyComponents: none, replacePostBodyComponents: none },
   };
   onPreRenderHTML(page as never, { plugins: [] });
   expect(renderToStaticMarkup(<head>{head}</head>)).toContain("From Helmet</title>");

@@ -10,5 +10,4 @@ test("by default HTTPS is enforced for one day and one host; more needs a settin
     STRICT_TRANSPORT_SECURITY: "max-age=31536000; includeSubDomains",
   });
   expect(header()).toBe("max-age=31536000; includeSubDomains");
-  jest.restoreAllMocks();
 });
