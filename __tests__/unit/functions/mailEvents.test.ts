@@ -6,7 +6,6 @@ import {
 } from "../../../supabase/functions/_shared/mailEvents";
 import {
   readWebhookSecrets,
-  signWebhook,
   verifyWebhook,
 } from "../../../supabase/functions/_shared/standardWebhook";
 import { OTHER_SECRET as OTHER, WEBHOOK_SECRET as SECRET } from "../../setup/webhookReceiver";
@@ -118,7 +117,7 @@ test("the library and this code agree on whose signature is right, also while a 
       (await verifyWebhook(text, headers, readWebhookSecrets(secrets), NOW_S)) !== null;
     const library = async () => new Webhook(SECRET).verify(text, Object.fromEntries(headers));
     expect(await verifies(SECRET)).toBe((await library().catch(() => null)) !== null);
-    expect(await verifies(`${SECRET} ${OTHER}`)).toBe(Math.abs(at) < 300);
+    expect(await verifies(` ${SECRET}, \n${OTHER} `)).toBe(Math.abs(at) < 300);
   }
 });
 
@@ -137,11 +136,4 @@ test.each([
   const data = { to: "Ada <ada@example.com>", bounce: { type }, tags };
   const event = readMailEvent(JSON.stringify({ type: "email.bounced", data }));
   expect(event).toEqual({ kind, address: "ada@example.com", message: TAG });
-});
-
-test("what we sign, Standard Webhooks' own library accepts with the old secret and with the new one", async () => {
-  const secrets = readWebhookSecrets(` ${SECRET}, \n${OTHER} `);
-  const headers = await signWebhook({ id: "msg_1", signedS: NOW_S, body: text }, secrets);
-  for (const secret of [SECRET, OTHER])
-    expect(new Webhook(secret).verify(text, headers)).toEqual(bounce);
 });
