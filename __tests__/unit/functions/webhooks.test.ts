@@ -100,7 +100,7 @@ test("an event whose end cannot be recorded is counted as unfinished", async () 
   expect(await drainWebhooks(dependencies)).toEqual({ sent: 0, failed: 0, unfinished: 1 });
 });
 
-test("an event that is not as expected is refused by itself, and the others are sent", async () => {
+test("an event that is not as expected is refused by itself, its words are not told, and the others are sent", async () => {
   const { url, events } = await startReceiver();
   const strange = { ...row, queue_id: 2, event: "lead.lost" };
   const answers = { claim_webhooks: [strange, row], finish_webhook: "" };
@@ -108,7 +108,9 @@ test("an event that is not as expected is refused by itself, and the others are 
   const run = drainWebhooks(webhookDependencies(project, target(url)));
   expect(await run).toEqual({ sent: 1, failed: 0, unfinished: 0 });
   expect([...events.keys()]).toEqual([row.webhook_id]);
-  const failure = expect.stringContaining("row.event is string instead of contact.created");
+  const failure = expect.stringMatching(
+    /row\.event is string instead of contact\.created((?!lost).)*$/,
+  );
   expect(asked.slice(1)).toEqual([
     ["finish_webhook", { queue_id: 2, attempt: 1, failure }],
     ["finish_webhook", { queue_id: 1, attempt: 1, failure: null }],
