@@ -1,16 +1,9 @@
 import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
 import type { IssuePost } from "../../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../../supabase/functions/_shared/renderMail";
-import {
-  CONFIRM,
-  ENVIRONMENT,
-  outboxRow,
-  contact as plain,
-  post,
-  settings,
-} from "./setup/outboxRow";
+import { ENVIRONMENT, outboxRow, contact as plain, post, settings } from "./setup/outboxRow";
 
-const asked = outboxRow({ kind: "confirm", confirm_token: CONFIRM });
+const asked = outboxRow({ kind: "confirm", confirm_token: "t" });
 const typed = { full_name: 'Ada "A"\r\nBcc: eve@example.com', message: "<b>Hi</b>\nthere" };
 const contact = { ...plain, ...typed };
 /** The owner's mail about messages, typed otherwise than the usual one. */

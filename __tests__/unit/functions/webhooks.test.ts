@@ -4,21 +4,14 @@ import {
   webhookDependencies,
 } from "../../../supabase/functions/_shared/drainWebhooks";
 import { sendWebhook } from "../../../supabase/functions/_shared/sendWebhook";
-import {
-  readWebhookSecrets,
-  verifyWebhook,
-} from "../../../supabase/functions/_shared/standardWebhook";
-import {
-  plainInChat,
-  type WebhookRow,
-  webhookBody,
-} from "../../../supabase/functions/_shared/webhookMessage";
+import { readWebhookSecrets } from "../../../supabase/functions/_shared/standardWebhook";
+import { plainInChat, webhookBody } from "../../../supabase/functions/_shared/webhookMessage";
 import { startReceiver, WEBHOOK_SECRET } from "../../setup/webhookReceiver";
 import { projectWith } from "./setup/projectWith";
 
 // What __tests__/database/webhooks.test.ts and, on Deno, webhooksOnDeno.ts leave open.
 const message = { full_name: "Ada", country: "GB", subject: "AI Growth" };
-const row: WebhookRow = {
+const row: Parameters<typeof webhookBody>[0] = {
   queue_id: 1,
   attempt: 1,
   webhook_id: "33333333-3333-4333-8333-333333333333",
@@ -119,7 +112,7 @@ test("an event that is not as expected is refused by itself, its words are not t
 
 test("a chat gets one text, and a visitor's words are no mark-up, mention or link in it", () => {
   const chat = (event: object) =>
-    (JSON.parse(webhookBody({ ...row, ...event } as WebhookRow, "chat")) as { text: string }).text;
+    (JSON.parse(webhookBody({ ...row, ...event } as typeof row, "chat")) as { text: string }).text;
   const from = (full_name: string) => chat({ data: { ...row.data, full_name } });
   expect(from("Ada")).toBe("New message: AI Growth, from Ada (GB), ada@example.com");
   const data = { id: 1, email: "a_b@example.com", source: {} };
@@ -145,18 +138,4 @@ test.each([
 ])("%s as a name is no link in a chat", (name) => {
   expect(plainInChat(name)).not.toMatch(/[\p{L}\p{N}-][.。][\p{L}\p{N}]/u);
   expect(plainInChat("ada.b@mail.example.com")).toBe("ada.b@mail.example.com");
-});
-
-test("of many signatures in a header only a few are compared", async () => {
-  const verify = jest.spyOn(crypto.subtle, "verify");
-  const forged = Array.from({ length: 300 }, () => `v1,${"A".repeat(43)}=`).join(" ");
-  const headers = new Headers({
-    "webhook-id": "1",
-    "webhook-timestamp": String(Math.floor(nowS())),
-    "webhook-signature": forged,
-  });
-  const secrets = readWebhookSecrets(WEBHOOK_SECRET);
-  expect(await verifyWebhook("{}", headers, secrets, nowS())).toBeNull();
-  expect(verify).toHaveBeenCalledTimes(5);
-  verify.mockRestore();
 });

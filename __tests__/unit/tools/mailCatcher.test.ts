@@ -1,13 +1,10 @@
 import { createTransport } from "nodemailer";
 import { askHost } from "../../../tools/hosts/askHost";
 import { framedHtml } from "../../../tools/local-backend/mail/catcherPages";
-import {
-  type MailCatcher,
-  startMailCatcher,
-} from "../../../tools/local-backend/mail/startMailCatcher";
+import { startMailCatcher } from "../../../tools/local-backend/mail/startMailCatcher";
 import { temporaryFolder } from "../../setup/temporaryFolder";
 
-let catcher: MailCatcher;
+let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
 beforeAll(async () => {
   const folder = temporaryFolder("catcher");
   catcher = await startMailCatcher({ folder, webPort: 0, smtpPort: 0 });

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -33,11 +32,9 @@ test("an export whose name is a link writes nothing, wherever the link leads", a
 test("the folders of rows and mails are closed to others, also where they were open", async () => {
   const before = process.umask(0);
   try {
-    const [rows, mails] = ["backend", "mails"].map((name) =>
-      join(temporaryFolder("local"), name),
-    ) as [string, string];
-    mkdirSync(rows);
-    chmodSync(rows, 0o777);
+    const folder = temporaryFolder("local");
+    const [rows, mails] = [join(folder, "backend"), join(folder, "mails")];
+    mkdirSync(rows, { mode: 0o777 });
     const taken = await takeDataFolder(rows);
     await taken.announce({ url: "", publicKey: "", secretKey: "secret" });
     await (await openCaughtMails(mails)).keep(Buffer.from("Subject: a\r\n\r\n"));

@@ -1,8 +1,4 @@
-import {
-  OutdatedPageError,
-  type SubscribeDependencies,
-  subscribe,
-} from "../../../../src/features/newsletter/subscribe";
+import { OutdatedPageError, subscribe } from "../../../../src/features/newsletter/subscribe";
 import type { BackendAnswer } from "../../../../src/services/supabase";
 
 const TOKEN = "6f1c2c3e-7d0a-4f59-9b0e-1c7f0a4f9e11";
@@ -22,14 +18,13 @@ async function signUp(
       calls.push([name, ...args]);
       return answer();
     };
-  const dependencies: SubscribeDependencies = {
+  const signingUp = subscribe("  Mia@Studio.COM ", {
     lookUpIp: noted("lookUpIp", ip),
     insert: noted("insert", async () => insert),
     refresh: noted("refresh", async () => refresh),
     newToken: () => TOKEN,
     now: () => new Date(NOW),
-  };
-  const signingUp = subscribe("  Mia@Studio.COM ", dependencies);
+  });
   const failure = await signingUp.catch((thrown: Error) => thrown);
   return { calls, failure };
 }

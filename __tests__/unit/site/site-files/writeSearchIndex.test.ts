@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { openSearchIndex } from "../../../../src/shared/model/search/searchIndex";
 import { markdownTree } from "../../../../src/site/content/markdownTree";
 import { outlineOfTree } from "../../../../src/site/content/outline";
-import {
-  type IndexedPost,
-  writeSearchIndex,
-} from "../../../../src/site/site-files/writeSearchIndex";
+import { writeSearchIndex } from "../../../../src/site/site-files/writeSearchIndex";
 import { temporaryFolder } from "../../../setup/temporaryFolder";
+
+type IndexedPost = Parameters<typeof writeSearchIndex>[0][number];
 
 const root = temporaryFolder("search");
 
