@@ -12,35 +12,38 @@ const fileOf = (path: string) => ["", ".ts", ".tsx"].map((end) => path + end).fi
 
 const SOURCES = filesIn("src", /\.tsx?$/);
 const COMPONENTS = SOURCES.filter((file) => file.endsWith(".tsx"));
+const withText = (pattern: RegExp) =>
+  SOURCES.filter((file) => pattern.test(readFileSync(file, "utf8")));
 /** The site's own hooks with state or effects, such as useHydrated. A file with a hook is named after it. */
-const OWN_HOOKS = SOURCES.filter(
-  (file) => /\/use[A-Z]\w+\.ts$/.test(file) && RUNS_IN_BROWSER.test(readFileSync(file, "utf8")),
-).map((file) => basename(file, ".ts"));
+const OWN_HOOKS = withText(RUNS_IN_BROWSER)
+  .filter((file) => /\/use[A-Z]\w+\.ts$/.test(file))
+  .map((file) => basename(file, ".ts"));
 const CALLS_OWN_HOOK = new RegExp(`\\b(?:${OWN_HOOKS.join("|")})\\(`);
 
-const runsInBrowser = (code: string) => RUNS_IN_BROWSER.test(code) || CALLS_OWN_HOOK.test(code);
-
-/** A file and every file that it imports, directly or not. */
-function withImports(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || !/\.tsx?$/.test(file)) return found;
+/** Adds a file and every file that it imports, directly or not. */
+function addWithImports(file: string, found: Set<string>): void {
+  if (found.has(file) || !/\.tsx?$/.test(file)) return;
   found.add(file);
   for (const [, path = ""] of readFileSync(file, "utf8").matchAll(IMPORT)) {
     const imported = fileOf(join(dirname(file), path));
-    if (imported) withImports(imported, found);
+    if (imported) addWithImports(imported, found);
   }
-  return found;
-}
-
-/** Components with state, effects or handlers among `files` that no island uses. */
-function withoutIsland(files: readonly string[]): string[] {
-  const ofIslands = new Set(
-    ISLAND_SCRIPTS.flatMap((name) => [...withImports(`src/browser/${name}.ts`)]),
-  );
-  return files.filter((file) => runsInBrowser(readFileSync(file, "utf8")) && !ofIslands.has(file));
 }
 
 test("a component with state, effects or handlers is part of an island", () => {
+  const ofIslands = new Set<string>();
+  for (const name of ISLAND_SCRIPTS) addWithImports(`src/browser/${name}.ts`, ofIslands);
+  const running = new Set([...withText(RUNS_IN_BROWSER), ...withText(CALLS_OWN_HOOK)]);
   expect(COMPONENTS.length).toBeGreaterThan(60);
   expect(OWN_HOOKS).toContain("useHydrated");
-  expect(withoutIsland(COMPONENTS)).toEqual([]);
+  expect(COMPONENTS.filter((file) => running.has(file) && !ofIslands.has(file))).toEqual([]);
+});
+
+// What browsers allow during a visitor's own click only, and refuse when the click is repeated by an island.
+const NEEDS_GESTURE =
+  /navigator\.(clipboard|share)\b|\.(requestFullscreen|showPicker|requestPictureInPicture|requestPermission)\(|\bwindow\.open\(|execCommand\(/;
+
+test("one module calls functions that need a visitor's gesture, and only the page script, which receives the click itself, uses it", () => {
+  expect(withText(NEEDS_GESTURE)).toEqual(["src/services/clipboard.ts"]);
+  expect(withText(/from "[^"]*\/clipboard"/)).toEqual(["src/browser/page.ts"]);
 });

@@ -5,13 +5,11 @@ import { field, showForm } from "./setup/showForm";
 
 test("a slow phone shows the pressed button before the messages, and then moves the focus", async () => {
   const { dependencies, send } = showForm();
-  let paint = () => {};
-  dependencies.afterPaint = (work) => {
-    paint = work;
-  };
+  const afterPaint = jest.fn();
+  dependencies.afterPaint = afterPaint;
   await send();
   expect(screen.queryByText("Full name is required")).not.toBeInTheDocument();
-  act(() => paint());
+  act(afterPaint.mock.calls[0]?.[0]);
   expect(field(/Full name/)).toHaveFocus();
   expect(field(/Full name/)).toHaveAccessibleDescription("Full name is required");
 });
