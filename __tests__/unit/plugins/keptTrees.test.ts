@@ -35,7 +35,7 @@ test("a sub-plugin that changes the parser changes what a build shows", async ()
   const plugin = resolve("plugin.js");
   const attach = "function () { this.data('micromarkExtensions').push({}); }";
   writeFileSync(plugin, `exports.setParserPlugins = () => [${attach}];`);
-  const added = [{ name: plugin, options: {} }];
+  const added = [plugin];
   expect((await renderAsGatsby("It is parsed.", { added })).html).toBe("<p>It is parsed.</p>");
 });
 

@@ -129,6 +129,6 @@ test("placeholders and conditional parts are filled in legal pages, and in no po
 });
 
 test("a published sub-plugin of gatsby-transformer-remark that is added to the configuration has its effect", async () => {
-  const added = [{ name: "gatsby-remark-smartypants", options: { dashes: "oldschool" } }];
+  const added = [{ resolve: "gatsby-remark-smartypants", options: { dashes: "oldschool" } }];
   expect((await renderAsGatsby("One --- two", { added })).html).toBe("<p>One — two</p>");
 });

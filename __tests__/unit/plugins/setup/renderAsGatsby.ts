@@ -13,29 +13,23 @@ type Picture = { name: string; file: string; base: string; width: number; height
 const inProject = createRequire(resolve("package.json"));
 const { setFieldsOnGraphQLNodeType } = inProject("gatsby-transformer-remark/gatsby-node");
 
-/** gatsby-transformer-remark's sub-plugins, as Gatsby loads them: from plugins/ or from their package. */
-function loadedPlugins() {
-  const transformer = (gatsbyConfig.plugins as (string | Configured)[]).find(
-    (plugin): plugin is Configured =>
-      typeof plugin === "object" && plugin.resolve === "gatsby-transformer-remark",
-  );
-  return (transformer?.options?.plugins ?? []).map((plugin) => {
-    const { resolve: name, options = {} } =
-      typeof plugin === "string" ? { resolve: plugin } : (plugin as Configured);
-    const local = resolve("plugins", name);
-    return loaded({ name, options }, existsSync(local) ? local : name);
-  });
+const configured = (gatsbyConfig.plugins as (string | Configured)[]).find(
+  (plugin): plugin is Configured =>
+    typeof plugin === "object" && plugin.resolve === "gatsby-transformer-remark",
+);
+
+/** A sub-plugin as Gatsby loads it: from plugins/ or from its package. */
+function loaded(plugin: PluginRef) {
+  const { resolve: name, options = {} } =
+    typeof plugin === "string" ? { resolve: plugin } : (plugin as Configured);
+  const local = resolve("plugins", name);
+  return { name, module: inProject(existsSync(local) ? local : name), pluginOptions: options };
 }
 
-type Added = { name: string; options: object };
-const loaded = ({ name, options }: Added, file = name) => {
-  return { name, module: inProject(file), pluginOptions: options };
-};
-
 /** The resolvers of MarkdownRemark, with the sub-plugins of gatsby-config and `added` ones after them. */
-async function markdownFields(added: Added[]) {
+async function markdownFields(added: PluginRef[]) {
   const nothing = { get: async () => undefined, set: async () => undefined };
-  const plugins = [...loadedPlugins(), ...added.map((one) => loaded(one))];
+  const plugins = [...(configured?.options?.plugins ?? []), ...added].map(loaded);
   return (await setFieldsOnGraphQLNodeType(
     {
       type: { name: "MarkdownRemark" },
@@ -47,13 +41,13 @@ async function markdownFields(added: Added[]) {
       reporter: console,
     },
     { plugins },
-  )) as Record<"html" | "headings" | "excerpt" | "htmlAst", Resolver>;
+  )) as Record<"html" | "headings", Resolver>;
 }
 
 /** Renders a text with gatsby-transformer-remark, configured as in gatsby-config. `file` is the text's path in the project. */
 export async function renderAsGatsby(
   text: string,
-  given: { pictures?: Picture[]; file?: string; added?: Added[] } = {},
+  given: { pictures?: Picture[]; file?: string; added?: PluginRef[] } = {},
 ): Promise<{ html: string; tableOfContents: TableOfContentsEntry[] }> {
   const { pictures = [], file = "content/posts/a-post/index.md", added = [] } = given;
   const fields = await markdownFields(added);

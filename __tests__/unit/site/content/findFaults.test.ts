@@ -105,11 +105,10 @@ function withLargeHeader(picture: Buffer): Buffer {
   return large;
 }
 
-let ofPictures: Promise<string[]> | undefined;
-async function faultsOfPictures(): Promise<string[]> {
+test("a picture that was cut off in transfer, that has too many pixels or whose name macOS stored in another way is told apart from a missing one", async () => {
   const text = (id: string, picture: string) =>
     post({ id, slug: id, title: id }, `![A kiln](./${picture})`);
-  return faultsAfter({
+  const faults = await faultsAfter({
     "content/posts/cut/index.md": text("cut", "kiln.jpg"),
     "content/posts/cut/kiln.jpg": (await jpeg).subarray(0, 9000),
     "content/posts/large/index.md": text("large", "kiln.jpg"),
@@ -117,13 +116,8 @@ async function faultsOfPictures(): Promise<string[]> {
     "content/posts/named/index.md": text("named", "café.jpg"),
     [`content/posts/named/${"café.jpg".normalize("NFD")}`]: await jpeg,
   });
-}
-test.each([
-  ["that was cut off in transfer", "cut", "cannot be read as an image, or is incomplete"],
-  ["that has too many pixels", "large", "has 320 megapixels, and the site takes 250"],
-  ["whose name macOS stored in another way", "named", "has an accent that macOS stores in"],
-])("a picture %s is a fault, told apart from a missing one", async (_, folder, fault) => {
-  ofPictures ??= faultsOfPictures();
-  const own = (await ofPictures).filter((said) => said.startsWith(`content/posts/${folder}/`));
-  expect(own).toEqual([expect.stringContaining(fault)]);
+  const cut = /posts\/cut\/.* cannot be read as an image, or is incomplete/;
+  const large = /posts\/large\/.* has 320 megapixels, and the site takes 250/;
+  const named = /posts\/named\/.* has an accent that macOS stores in/;
+  expect(faults).toEqual([cut, large, named].map((fault) => expect.stringMatching(fault)));
 });
