@@ -8,8 +8,6 @@ const RUNS_IN_BROWSER =
   /\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore)\(|\son[A-Z]\w+=\{|\bon[A-Z]\w+: \(/;
 const IMPORT = /\b(?:from|import)\s*\(?"(\.[^"]+)"/g;
 
-const fileOf = (path: string) => ["", ".ts", ".tsx"].map((end) => path + end).find(existsSync);
-
 const SOURCES = filesIn("src", /\.tsx?$/);
 const COMPONENTS = SOURCES.filter((file) => file.endsWith(".tsx"));
 const withText = (pattern: RegExp) =>
@@ -22,12 +20,10 @@ const CALLS_OWN_HOOK = new RegExp(`\\b(?:${OWN_HOOKS.join("|")})\\(`);
 
 /** Adds a file and every file that it imports, directly or not. */
 function addWithImports(file: string, found: Set<string>): void {
-  if (found.has(file) || !/\.tsx?$/.test(file)) return;
+  if (found.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return;
   found.add(file);
-  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(IMPORT)) {
-    const imported = fileOf(join(dirname(file), path));
-    if (imported) addWithImports(imported, found);
-  }
+  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(IMPORT))
+    for (const end of ["", ".ts", ".tsx"]) addWithImports(join(dirname(file), path + end), found);
 }
 
 test("a component with state, effects or handlers is part of an island", () => {

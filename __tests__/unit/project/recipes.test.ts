@@ -6,19 +6,15 @@ import { temporaryFolder } from "../../setup/temporaryFolder";
 const page = readFileSync("docs/recipes.md", "utf8");
 const recipes = readRecipes(page);
 
-/** A folder with nothing but the files that a recipe changes, and the folders of those that it adds. */
-function withFilesOf(recipe: (typeof recipes)[number]): string {
+test.each(recipes)("the recipe of $title fits its files", (recipe) => {
+  // A folder with nothing but the files that the recipe changes, and the folders of those that it adds.
   const folder = temporaryFolder("recipe");
   for (const { file } of recipe.changes) {
+    expect(existsSync(dirname(file))).toBe(true);
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     if (existsSync(file)) cpSync(file, join(folder, file));
   }
-  return folder;
-}
-
-test.each(recipes)("the recipe of $title fits its files", (recipe) => {
-  follow(recipe, withFilesOf(recipe));
-  for (const { file } of recipe.changes) expect(existsSync(dirname(file))).toBe(true);
+  follow(recipe, folder);
 });
 
 test("the table names every recipe with the number of its files", () => {

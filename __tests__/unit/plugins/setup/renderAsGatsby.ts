@@ -26,31 +26,29 @@ function loaded(plugin: PluginRef) {
   return { name, module: inProject(existsSync(local) ? local : name), pluginOptions: options };
 }
 
-/** The resolvers of MarkdownRemark, with the sub-plugins of gatsby-config and `added` ones after them. */
-async function markdownFields(added: PluginRef[]) {
+/**
+ * Renders a text with gatsby-transformer-remark, configured as in gatsby-config, with the sub-plugins `added` after its own. `file` is
+ * the text's path in the project.
+ */
+export async function renderAsGatsby(
+  text: string,
+  given: { pictures?: Picture[]; file?: string; added?: PluginRef[] } = {},
+): Promise<{ html: string; tableOfContents: TableOfContentsEntry[] }> {
+  const { pictures = [], file = "content/posts/a-post/index.md", added = [] } = given;
   const nothing = { get: async () => undefined, set: async () => undefined };
   const plugins = [...(configured?.options?.plugins ?? []), ...added].map(loaded);
-  return (await setFieldsOnGraphQLNodeType(
+  const fields: Record<"html" | "headings", Resolver> = await setFieldsOnGraphQLNodeType(
     {
       type: { name: "MarkdownRemark" },
       basePath: "",
-      getNode: (node: object) => node,
+      getNode: (one: object) => one,
       getNodesByType: () => [],
       cache: nothing,
       getCache: () => nothing,
       reporter: console,
     },
     { plugins },
-  )) as Record<"html" | "headings", Resolver>;
-}
-
-/** Renders a text with gatsby-transformer-remark, configured as in gatsby-config. `file` is the text's path in the project. */
-export async function renderAsGatsby(
-  text: string,
-  given: { pictures?: Picture[]; file?: string; added?: PluginRef[] } = {},
-): Promise<{ html: string; tableOfContents: TableOfContentsEntry[] }> {
-  const { pictures = [], file = "content/posts/a-post/index.md", added = [] } = given;
-  const fields = await markdownFields(added);
+  );
   const node = {
     children: [{ images: { content: pictures } }],
     fileAbsolutePath: resolve(file),

@@ -84,40 +84,31 @@ test("a copied folder is told about its names, and not the post that it was copi
   expect(faults).toEqual(expected.map((fault) => expect.stringMatching(fault)));
 });
 
-/** A picture with enough detail to be cut off. */
-const jpeg = sharp({
-  create: {
-    width: 600,
-    height: 400,
-    channels: 3,
-    background: "#876",
-    noise: { type: "gaussian", mean: 128, sigma: 40 },
-  },
-})
-  .jpeg()
-  .toBuffer();
-/** Only its header says that it is so large. */
-function withLargeHeader(picture: Buffer): Buffer {
-  const large = Buffer.from(picture);
-  const size = large.indexOf(Buffer.from([0xff, 0xc0])) + 5;
-  large.writeUInt16BE(16_000, size);
-  large.writeUInt16BE(20_000, size + 2);
-  return large;
-}
-
 test("a picture that was cut off in transfer, that has too many pixels or whose name macOS stored in another way is told apart from a missing one", async () => {
-  const text = (id: string, picture: string) =>
-    post({ id, slug: id, title: id }, `![A kiln](./${picture})`);
+  // With enough detail to be cut off.
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const size = { width: 600, height: 400, channels: 3 } as const;
+  const drawing = sharp({ create: { ...size, background: "#876", noise } });
+  const picture = await drawing.jpeg().toBuffer();
+  // Only its header says that it is so large.
+  const large = Buffer.from(picture);
+  const header = large.indexOf(Buffer.from([0xff, 0xc0])) + 5;
+  large.writeUInt16BE(16_000, header);
+  large.writeUInt16BE(20_000, header + 2);
+  const text = (id: string, name = "kiln.jpg") =>
+    post({ id, slug: id, title: id }, `![A kiln](./${name})`);
   const faults = await faultsAfter({
-    "content/posts/cut/index.md": text("cut", "kiln.jpg"),
-    "content/posts/cut/kiln.jpg": (await jpeg).subarray(0, 9000),
-    "content/posts/large/index.md": text("large", "kiln.jpg"),
-    "content/posts/large/kiln.jpg": withLargeHeader(await jpeg),
+    "content/posts/cut/index.md": text("cut"),
+    "content/posts/cut/kiln.jpg": picture.subarray(0, 9000),
+    "content/posts/large/index.md": text("large"),
+    "content/posts/large/kiln.jpg": large,
     "content/posts/named/index.md": text("named", "café.jpg"),
-    [`content/posts/named/${"café.jpg".normalize("NFD")}`]: await jpeg,
+    [`content/posts/named/${"café.jpg".normalize("NFD")}`]: picture,
   });
-  const cut = /posts\/cut\/.* cannot be read as an image, or is incomplete/;
-  const large = /posts\/large\/.* has 320 megapixels, and the site takes 250/;
-  const named = /posts\/named\/.* has an accent that macOS stores in/;
-  expect(faults).toEqual([cut, large, named].map((fault) => expect.stringMatching(fault)));
+  const told = [
+    /posts\/cut\/.* cannot be read as an image, or is incomplete/,
+    /posts\/large\/.* has 320 megapixels, and the site takes 250/,
+    /posts\/named\/.* has an accent that macOS stores in/,
+  ];
+  expect(faults).toEqual(told.map((fault) => expect.stringMatching(fault)));
 });

@@ -5,10 +5,7 @@ import { newPost } from "../../../../src/site/content/newPost";
 import { readContent } from "../../../../src/site/content/readContent";
 
 const site = readContent();
-const today = new Date("2026-11-21T09:00:00Z");
-const author = "elena-marchetti";
-const postOf = (title: string, id?: string) =>
-  newPost({ title, author, today, ...(id !== undefined && { id }) });
+const fields = { author: "elena-marchetti", today: new Date("2026-11-21T09:00:00Z") };
 
 test.each([
   ["content/pages/summer-offer.md", false],
@@ -28,15 +25,17 @@ test.each([
   ["Crème brûlée & Ça va?", "creme-brulee-ca-va"],
   ["2027", "2027"],
 ])("a new post titled %s has no faults, and the address %s", async (title, id) => {
-  const made = postOf(title);
+  const made = newPost({ title, ...fields });
   const document = parseDocument(`content/posts/${id}/index.md`, made.text);
   expect(document.data).toMatchObject({ id, title, draft: true, publishDate: "2026-11-21" });
   expect(await checkContent({ ...site, posts: [...site.posts, document] })).toEqual([]);
 });
 
 test("a title without letters of an address needs an id", () => {
-  expect(["…", "焼き物の値段"].map((title) => postOf(title).id)).toEqual(["", ""]);
-  expect(postOf("焼き物の値段", "Pottery prices")).toMatchObject({
+  const title = "焼き物の値段";
+  expect(newPost({ title: "…", ...fields }).id).toBe("");
+  expect(newPost({ title, ...fields }).id).toBe("");
+  expect(newPost({ title, id: "Pottery prices", ...fields })).toMatchObject({
     id: "pottery-prices",
     text: expect.stringContaining('title: "焼き物の値段"'),
   });

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Helmet } from "react-helmet";
 import { onPreRenderHTML } from "../../../../src/site/gatsby/ssr/onPreRenderHTML";
 
-type Args = Parameters<typeof onPreRenderHTML>[0];
-type Elements = ReturnType<Args["getHeadComponents"]>;
+type Elements = ReturnType<Parameters<typeof onPreRenderHTML>[0]["getHeadComponents"]>;
 
 test("npm run dev renders a head, although its server leaves the Helmet plugin's tags in lists", () => {
   jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: "development" });
@@ -25,8 +24,10 @@ test("npm run dev renders a head, although its server leaves the Helmet plugin's
     replaceHeadComponents: (replaced: Elements) => {
       head = replaced;
     },
-    ...{ getPreBodyComponents: none, replacePreBodyComponents: none },
-    ...{ getPostBodyComponents: none, replacePostBodyComponents: none },
+    getPreBodyComponents: none,
+    replacePreBodyComponents: none,
+    getPostBodyComponents: none,
+    replacePostBodyComponents: none,
   };
   onPreRenderHTML(page as never, { plugins: [] });
   expect(renderToStaticMarkup(<head>{head}</head>)).toContain("From Helmet</title>");
