@@ -12,10 +12,8 @@ const oneClick = (
   unsubscribe = jest.fn().mockResolvedValue({ ok: true }),
   headers = {},
 ) => {
-  const request = new Request(`https://abc.supabase.co/functions/v1/unsubscribe${query}`, {
-    method,
-    headers,
-  });
+  const url = `https://abc.supabase.co/functions/v1/unsubscribe${query}`;
+  const request = new Request(url, { method, headers });
   return { unsubscribe, answer: handleOneClick(request, { unsubscribe, siteUrl }) };
 };
 
@@ -100,11 +98,8 @@ test.each([
 ])("%s with %p against %p sends nothing", async (method, authorization, secret, status) => {
   const { drain, answer } = call(method, authorization, { secret });
   const { status: answered, headers } = await answer;
-  const told = status === 401 ? ["Bearer", null] : [null, "GET, POST"];
-  expect([answered, headers.get("www-authenticate"), headers.get("allow")]).toEqual([
-    status,
-    ...told,
-  ]);
+  const told = status === 401 ? [status, "Bearer", null] : [status, null, "GET, POST"];
+  expect([answered, headers.get("www-authenticate"), headers.get("allow")]).toEqual(told);
   expect(drain).not.toHaveBeenCalled();
 });
 

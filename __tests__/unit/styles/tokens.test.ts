@@ -41,18 +41,14 @@ const sources = [
   "src/sections/tokens.deferred.css",
 ].map((file) => readFileSync(file, "utf8").split("@media (prefers-color-scheme: dark)"));
 const [lightSource, darkSource] = [0, 1].map((theme) => sources.map((file) => file[theme]).join());
-const brand = { "var(--green)": BRAND_COLORS.green, "var(--yellow)": BRAND_COLORS.yellow };
 const light = coloursIn(lightSource);
 const themes = { light, dark: { ...light, ...coloursIn(darkSource) } };
 
 function coloursIn(css = ""): Record<string, string> {
-  const pairs = css.matchAll(/--([\w-]+): (#[0-9a-f]{6}|var\(--(?:green|yellow)\));/g);
-  return Object.fromEntries(
-    Array.from(pairs, ([, name, colour = ""]) => [
-      name,
-      brand[colour as keyof typeof brand] ?? colour,
-    ]),
-  );
+  const { green, yellow } = BRAND_COLORS;
+  const plain = css.replaceAll("var(--green)", green).replaceAll("var(--yellow)", yellow);
+  const pairs = plain.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g);
+  return Object.fromEntries(Array.from(pairs, ([, name, colour]) => [name, colour]));
 }
 
 function luminance(colour: string): number {

@@ -1,19 +1,17 @@
 import {
-  type ContactValues,
   readContactValues,
   toContactRow,
   validateContact,
 } from "../../../../src/features/contact/contactEntry";
 import { messageLength } from "../../../../src/features/contact/fieldDefinitions";
 
-const valid: ContactValues = {
+const valid = {
   ...readContactValues(new FormData()),
   fullName: "Mia Torres",
   email: "mia@studio.com",
   country: "ES",
   subject: "AI Growth",
   message: "Hello",
-  onlyFansProfile: "",
 };
 
 const PROFILE = "Please enter a valid OnlyFans profile URL";

@@ -8,21 +8,18 @@ import { post } from "./setup/post";
 
 const FILE = "content/posts/a-post/index.md";
 const IDENTITY = ["-c", "user.name=Elena", "-c", "user.email=elena@example.org"];
-const gitIn =
-  (cwd: string) =>
-  (...args: string[]) =>
-    execFileSync("git", [...IDENTITY, ...args], { cwd });
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync("git", [...IDENTITY, ...args], { cwd });
 
 /** A repository of posts alone, with a commit for each of the post's versions, the last also when it is given as uncommitted. */
 function repository(versions: string[], uncommitted?: string): string {
   const root = temporaryFolder("content");
-  const git = gitIn(root);
   mkdirSync(join(root, dirname(FILE)), { recursive: true });
-  git("init", "--quiet");
+  git(root, "init", "--quiet");
   for (const version of versions) {
     writeFileSync(join(root, FILE), version);
-    git("add", "--all");
-    git("commit", "--quiet", "--message", "A version");
+    git(root, "add", "--all");
+    git(root, "commit", "--quiet", "--message", "A version");
   }
   if (uncommitted !== undefined) writeFileSync(join(root, FILE), uncommitted);
   return root;
@@ -54,15 +51,14 @@ test.each<[string, string[], string | undefined, string[]]>([
 
 test("the names of a renamed folder must be listed, committed or not", async () => {
   const root = repository([post({})]);
-  const git = gitIn(root);
-  git("mv", "content/posts/a-post", "content/posts/b-post");
+  git(root, "mv", "content/posts/a-post", "content/posts/b-post");
   const renamed = "content/posts/b-post/index.md";
   writeFileSync(join(root, renamed), post({ id: "b-post", slug: "b-post" }));
   const fault = `${renamed}:3 slug: the post was published at another address (found "a-post")`;
   const lost = [expect.stringContaining(fault)];
-  git("add", "--all");
+  git(root, "add", "--all");
   expect(await faultsIn(root)).toEqual(lost);
-  git("commit", "--quiet", "--message", "Renamed");
+  git(root, "commit", "--quiet", "--message", "Renamed");
   expect(await faultsIn(root)).toEqual(lost);
 });
 

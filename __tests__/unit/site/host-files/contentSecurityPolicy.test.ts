@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { contentSecurityPolicy } from "../../../../src/site/host-files/contentSecurityPolicy";
 import { readTagManagerHosts } from "../../../../src/site/host-files/tagManagerHosts";
 
+const tagManager = "https://www.googletagmanager.com";
 const plain = {
   inlineScripts: ["start()"],
   inlineStyles: ["p{}"],
@@ -32,7 +33,6 @@ test.each([
 
 test("without their settings nothing is reported, and no tag manager allowed", () => {
   expect(contentSecurityPolicy(plain)).not.toMatch(/report|googletagmanager/);
-  const tagManager = "https://www.googletagmanager.com";
   expect(contentSecurityPolicy({ ...plain, tagManager })).toContain(tagManager);
 });
 
@@ -48,7 +48,6 @@ test("hosts are allowed only in the directives that name them", () => {
     " img-src https://www.google.com  https://*.doubleclick.net ;frame-src https://td.doubleclick.net; ";
   expect(readTagManagerHosts(setting).faults).toEqual([]);
   const tagManagerHosts = readTagManagerHosts(setting).hosts;
-  const tagManager = "https://www.googletagmanager.com";
   const policy = contentSecurityPolicy({ ...plain, tagManager, tagManagerHosts });
   const naming = (host: string) =>
     policy.split("; ").flatMap((text) => (text.includes(host) ? text.split(" ")[0] : []));
