@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import type { IssuePost } from "../../../../supabase/functions/_shared/outbox";
 import { readFeed } from "../../../../tools/newsletter/readFeed";
 import { serve } from "../../../setup/loopback";
@@ -51,12 +52,8 @@ test("the posts of a feed are read with their cover, reading time and text", asy
   ]);
 });
 
-function writeForEver(response: ServerResponse): void {
-  const more = () => {
-    while (!response.destroyed && response.write("x".repeat(1_000_000)));
-  };
-  response.on("drain", more);
-  more();
+function* endless() {
+  for (;;) yield "x".repeat(1_000_000);
 }
 test.each<[string, typeof answer, RegExp]>([
   ["answers 503", (response) => response.writeHead(503).end(), /it answers 503/],
@@ -65,7 +62,7 @@ test.each<[string, typeof answer, RegExp]>([
   ["is a page", (response) => response.end("<html>"), /is not a JSON Feed/],
   ["is null", (response) => response.end("null"), /is not a JSON Feed/],
   ["is another format", (response) => response.end('{"items":[]}'), /is not a JSON Feed/],
-  ["never ends", writeForEver, /larger than 20 MB/],
+  ["never ends", (response) => Readable.from(endless()).pipe(response), /larger than 20 MB/],
 ])("a feed that %s stops the command with the reason", async (_, given, reason) => {
   answer = given;
   await expect(readFeed(site)).rejects.toThrow(reason);
