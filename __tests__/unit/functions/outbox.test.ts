@@ -7,7 +7,7 @@ import {
 } from "../../../supabase/functions/_shared/outbox";
 import { serve } from "../../setup/loopback";
 import { everyMail } from "./setup/everyMail";
-import { outboxRow } from "./setup/outboxRow";
+import { contact, outboxRow } from "./setup/outboxRow";
 import { projectWith } from "./setup/projectWith";
 
 // What the functions make of the database's answers. __tests__/database has them work on the real one.
@@ -39,6 +39,17 @@ test("what a provider says reaches the database: the mail that bounced, and how 
 test("a database that does not answer is named", async () => {
   const { project } = await projectWith({});
   await expect(queueState(project)).rejects.toThrow("mail_queue: the database answered 503");
+});
+
+test("a kind of mail that the worker does not know is refused by itself, and its words are not told", async () => {
+  const contacts = [{ ...contact, company_size: "2" }];
+  const known = outboxRow({ kind: "contact_notice", contacts });
+  const answers = { finish_outbox: "" };
+  const { mails, asked } = await claim([{ ...row, kind: "postcard" }, known], answers);
+  expect(mails).toEqual([known]);
+  const fault = /row\.kind is string instead of confirm((?!postcard).)*$/;
+  const failed = expect.objectContaining({ outbox_id: 7, failure: expect.stringMatching(fault) });
+  expect(asked[1]).toEqual(["finish_outbox", failed]);
 });
 
 test("a mail about data that was erased meanwhile has no recipient", async () => {
