@@ -25,7 +25,7 @@ const WATCHED = [
 ];
 
 /** What to do after a change of a file, or undefined where the running command takes it over. */
-function restartAdvice(file: string): string | undefined {
+export function restartAdvice(file: string): string | undefined {
   const path = file.replaceAll("\\", "/");
   const [, advice] = ADVICE.find(([beginning]) => beginning.test(path)) ?? [];
   return advice && `${path}: ${advice}`;

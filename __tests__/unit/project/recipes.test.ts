@@ -29,6 +29,11 @@ test("the table names every recipe with the number of its files", () => {
   );
 });
 
+test("a field of the contact form costs at most five files", () => {
+  const field = recipes.find(({ title }) => title === "A field in the contact form");
+  expect(field?.changes.length).toBeLessThanOrEqual(5);
+});
+
 test("every other file that the page names exists, and every recipe says what to run", () => {
   const added = recipes.flatMap(({ changes }) => changes.map(({ file }) => file));
   const named = page.match(/(?<=`)(?:src|content|docs|supabase|tools|__tests__)\/[^`\s]+(?=`)/g);
