@@ -41,17 +41,13 @@ const ADDRESSES = new Set(["url", "item", "urlTemplate", "@id"]);
 
 /** What is missing or malformed in structured data and everything within it, one line a fault. */
 export function requiredFieldsMissing(data: Data, site: string): string[] {
-  const faults = [
-    ...(data["@context"] === "https://schema.org" ? [] : ["@context"]),
-    ...(REQUIRED_AT_TOP[String(data["@type"])] ?? [])
-      .filter((path) => !valueAt(data, path))
-      .map((path) => `${data["@type"]}.${path}`),
-  ];
-  visit(data, (node) => {
+  const faults = data["@context"] === "https://schema.org" ? [] : ["@context"];
+  for (const node of nodesIn(data)) {
     const type = String(node["@type"] ?? "");
+    const atTop = node === data ? REQUIRED_AT_TOP[type] : undefined;
     if (!type && !("@id" in node)) faults.push(`an object without a type: ${Object.keys(node)}`);
     if (type && !REQUIRED[type]) faults.push(`${type} is not among the types that are checked`);
-    for (const path of REQUIRED[type] ?? [])
+    for (const path of [...(atTop ?? []), ...(REQUIRED[type] ?? [])])
       if (!valueAt(node, path)) faults.push(`${type}.${path}`);
     for (const [name, value] of Object.entries(node)) {
       if (ADDRESSES.has(name) && !String(value).startsWith(site)) faults.push(`${type}.${name}`);
@@ -66,16 +62,15 @@ export function requiredFieldsMissing(data: Data, site: string): string[] {
       faults.push("AggregateOffer.lowPrice above highPrice");
     if (type === "AggregateRating" && !node["reviewCount"] && !node["ratingCount"])
       faults.push("AggregateRating without a count");
-  });
+  }
   return faults;
 }
 
-function visit(value: unknown, look: (node: Data) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, look);
-  else if (typeof value === "object" && value !== null) {
-    look(value as Data);
-    for (const inner of Object.values<unknown>({ ...value })) visit(inner, look);
-  }
+/** The objects of a value, itself among them, at any depth. */
+function nodesIn(value: unknown): Data[] {
+  if (typeof value !== "object" || value === null) return [];
+  const within = Object.values(value).flatMap(nodesIn);
+  return Array.isArray(value) ? within : [value as Data, ...within];
 }
 
 function valueAt(data: Data, path: string): unknown {
