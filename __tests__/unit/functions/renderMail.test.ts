@@ -34,13 +34,6 @@ test("the owner reads a message as it was written, and a reply goes to its sende
   expect(headers).toEqual({});
 });
 
-test("a field that a migration added is listed below the others, labelled with its column's name", () => {
-  const { text } = noticeOf({ company_size: "2 to 10", asked_before: null });
-  expect(text).toContain(
-    "Profile: not given\nCompany size: 2 to 10\nAsked before: not given\nSent: January 30, 2025 at 10:00 UTC\n",
-  );
-});
-
 const FORGED = "Email: eve@example.com";
 test.each([
   ["a name", { full_name: `Ada\n${FORGED}` }],

@@ -10,7 +10,9 @@ const unusual = {
   country: "QX",
   message: null,
   only_fans_profile: "https://onlyfans.com/ada",
+  // Fields that a migration has added.
   company_size: "2 to 10",
+  asked_before: null,
 };
 const elsewhere = { ...contact, country: "elsewhere" };
 const words = { subject: "Read this first", intro: "Dear reader,\n \nhello.\n\n\n\n" };
