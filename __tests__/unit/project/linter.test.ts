@@ -3,8 +3,6 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { temporaryFolder } from "../../setup/temporaryFolder";
 
-const LINTER_FILES = ["biome.json", "tools/lint", ".gitignore"];
-
 /** What a file of each folder must not import. */
 const FORBIDDEN: Record<string, string[]> = {
   "shared/config": ["../model/dates"],
@@ -43,29 +41,27 @@ const MISTAKES: [file: string, code: string, words: string][] = [
   ["ui/x.module.css", ".x { color: #123456; }", "noHexColors"],
 ];
 
-/** What the linter says of a folder with nothing but these files, by the project's rules: a message begins with the file's path. */
-function lint(files: readonly (readonly [file: string, code: string])[]): string {
-  const folder = temporaryFolder("lint");
-  for (const name of LINTER_FILES) cpSync(name, join(folder, name), { recursive: true });
-  for (const [file, code] of files) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), `${code}\n`);
-  }
-  const words = ["lint", "--colors=off", "--max-diagnostics=none", "src"];
-  const options = { cwd: folder, encoding: "utf8" } as const;
-  const { stdout, stderr } = spawnSync(resolve("node_modules/.bin/biome"), words, options);
-  return stdout + stderr;
-}
-
 const breaches = Object.entries(FORBIDDEN).flatMap(([folder, imports]) =>
   imports.map((from, n) => {
     const code = `import { x } from "${from}";\nexport const y = x;`;
     return [`src/${folder}/breach${n}.ts`, code] as const;
   }),
 );
+const mistakes = MISTAKES.map(([file, code]) => [`src/${file}`, code] as const);
+/** What the linter says of a folder with nothing but these files, by the project's rules: a message begins with the file's path. */
 let said = "";
 beforeAll(() => {
-  said = lint([...breaches, ...MISTAKES.map(([file, code]) => [`src/${file}`, code] as const)]);
+  const folder = temporaryFolder("lint");
+  for (const name of ["biome.json", "tools/lint", ".gitignore"])
+    cpSync(name, join(folder, name), { recursive: true });
+  for (const [file, code] of [...breaches, ...mistakes]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${code}\n`);
+  }
+  const words = ["lint", "--colors=off", "--max-diagnostics=none", "src"];
+  const options = { cwd: folder, encoding: "utf8" } as const;
+  const { stdout, stderr } = spawnSync(resolve("node_modules/.bin/biome"), words, options);
+  said = stdout + stderr;
 });
 
 test("the linter reports every upward import", () => {

@@ -4,14 +4,12 @@ import { browserStorage } from "../../../../src/services/browserStorage";
 import { postSummary } from "../../shared/model/setup/postSummary";
 
 const posts = Array.from({ length: 20 }, (_, i) => postSummary(`${i + 1}`));
-const store = () => {
-  localStorage.clear();
-  return browserStorage(() => localStorage);
-};
-const show = (search: string, fetchBlogPosts: () => Promise<unknown>, storage = store()) => {
+const store = browserStorage(() => localStorage);
+beforeEach(() => localStorage.clear());
+const show = (search: string, fetchBlogPosts: () => Promise<unknown>, total = 20) => {
   window.history.replaceState(null, "", `/blog/posts${search}`);
-  const dependencies = { fetchBlogPosts, store: storage, now: () => 1_000_000 };
-  return render(<BlogList firstPage={posts.slice(0, 9)} total={20} dependencies={dependencies} />);
+  const parts = { total, dependencies: { fetchBlogPosts, store, now: () => 1_000_000 } };
+  return render(<BlogList firstPage={posts.slice(0, 9)} {...parts} />);
 };
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((h) => h.textContent);
 
@@ -63,13 +61,12 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test("the answer is cached for five minutes, and used without a request", async () => {
-  const storage = store();
-  const { unmount } = show("?page=2", async () => posts, storage);
+  const { unmount } = show("?page=2", async () => posts);
   await screen.findByRole("heading", { name: "Post 10" });
   const entry = { posts, timestamp: 1_000_000, expiresIn: 300_000 };
-  expect(storage.getJson("blog_posts_cache")).toEqual(entry);
+  expect(store.getJson("blog_posts_cache")).toEqual(entry);
   unmount();
-  show("?page=2", () => Promise.reject(new Error("must not be asked")), storage);
+  show("?page=2", () => Promise.reject(new Error("must not be asked")));
   expect(await screen.findByRole("heading", { name: "Post 10" })).toBeVisible();
 });
 
@@ -81,15 +78,13 @@ test.each([
   ["without a time", { posts }],
   ["with another host's picture", { posts: elsewhere, timestamp: 999_000 }],
 ])("a cached copy that is %s is removed and the list is loaded again", async (_what, entry) => {
-  const storage = store();
-  storage.setJson("blog_posts_cache", { ...entry, expiresIn: 300_000 });
-  show("?page=2", () => Promise.reject(new Error("asked")), storage);
+  store.setJson("blog_posts_cache", { ...entry, expiresIn: 300_000 });
+  show("?page=2", () => Promise.reject(new Error("asked")));
   expect(await screen.findByRole("alert")).toHaveTextContent("asked");
   expect(localStorage.getItem("blog_posts_cache")).toBeNull();
 });
 
 test("with one page there is no pagination", () => {
-  const dependencies = { fetchBlogPosts: async () => posts, store: store(), now: () => 0 };
-  render(<BlogList firstPage={posts.slice(0, 9)} total={9} dependencies={dependencies} />);
+  show("", jest.fn(), 9);
   expect(screen.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
 });
