@@ -78,34 +78,29 @@ test("Atom has the elements that RFC 4287 requires, its dates and stable ids", (
   for (const id of ids) expect(id).toMatch(/^urn:uuid:[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/);
 });
 
-type JsonFeed = { items: Record<"id" | "url" | "content_html" | "date_published", string>[] };
-
 test("JSON Feed has what version 1.1 requires", () => {
-  const feed = JSON.parse(jsonFeed(items, "/feed.json")) as JsonFeed;
-  expect(feed).toMatchObject({
+  const entry = {
+    url: expect.stringMatching(/^https:\/\/sayso\.example/),
+    content_html: items[0]?.html,
+    authors: [{ name: "Elena & Co" }],
+    // what the mail of a new post is made from
+    image: `${SITE}/static/cover-1280.webp`,
+    _newsletter: { reading_time: "5 min read", image_alt: "A cover", image_width: 1280 },
+  };
+  expect(JSON.parse(jsonFeed(items, "/feed.json"))).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",
     title: "Sayso blog",
     feed_url: `${SITE}/feed.json`,
     language: "en",
+    items: DATES.map((date_published) => ({ ...entry, date_published })),
   });
-  expect(feed.items.map((entry) => entry.date_published)).toEqual(DATES);
-  for (const entry of feed.items) {
-    isAbsolute(entry.url);
-    expect(entry.content_html).not.toBe("");
-    expect(entry).toMatchObject({
-      authors: [{ name: "Elena & Co" }],
-      // what the mail of a new post is made from
-      image: `${SITE}/static/cover-1280.webp`,
-      _newsletter: { reading_time: "5 min read", image_alt: "A cover", image_width: 1280 },
-    });
-  }
 });
 
 test("an entry keeps its id in all three feeds when its title and address change", () => {
   const idsOf = (post: FeedItem) => [
     texts(parse(rssFeed([post], "/rss.xml")), "guid")[0],
     texts(parse(atomFeed([post], "/atom.xml")), "id")[1],
-    (JSON.parse(jsonFeed([post], "/feed.json")) as JsonFeed).items[0]?.id,
+    (JSON.parse(jsonFeed([post], "/feed.json")) as { items: { id: string }[] }).items[0]?.id,
   ];
   const ids = idsOf(item("first"));
   expect(new Set(ids).size).toBe(1);

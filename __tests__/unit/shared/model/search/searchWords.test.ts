@@ -2,6 +2,7 @@ import { excerpt, markWords } from "../../../../../src/shared/model/search/excer
 import { searchTokens, stem } from "../../../../../src/shared/model/search/searchWords";
 
 const words = (text: string) => searchTokens(text).map(({ word }) => word);
+const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join("");
 const marked = (text: string, query: string) =>
   markWords(text, query)
     .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
@@ -54,16 +55,12 @@ test("an excerpt shows where most of the words are close together", () => {
   const pieces = excerpt(text, "bundle price");
   const shown = pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text);
   expect(shown).toEqual(["bundle", "price"]);
-  const whole = pieces.map((piece) => piece.text).join("");
-  expect(whole).toMatch(/^… filler.* …$/);
-  expect(whole.split(" ").length).toBeLessThan(40);
+  expect(textOf(pieces)).toMatch(/^… filler.* …$/);
+  expect(textOf(pieces).split(" ").length).toBeLessThan(40);
 });
 
 test("an excerpt begins a few words before the first match, and ends with the text", () => {
-  const text = (query: string) =>
-    excerpt(`${filler} price. ${filler} bundle.`, query)
-      .map((piece) => piece.text)
-      .join("");
+  const text = (query: string) => textOf(excerpt(`${filler} price. ${filler} bundle.`, query));
   expect(text("price")).toMatch(/^… filler54 .* filler24 …$/);
   expect(text("bundle")).toMatch(/^… filler29 .* bundle\.$/);
   expect(text("filler2")).toMatch(/^filler0 .* filler31 …$/);
