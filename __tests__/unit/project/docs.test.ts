@@ -8,17 +8,14 @@ import { startPorts } from "../../../tools/settings/localEnvironment";
 import { filesIn } from "../../setup/filesIn";
 
 const names = ["README.md", "CONTRIBUTING.md", ".env.example", ...filesIn("docs", /\.md$/)];
-const pages = names.map((file) => ({ file, text: readFileSync(file, "utf8") }));
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
-  scripts: Record<string, string>;
-};
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
 /** What npm knows by itself. */
 const NPM_COMMANDS = ["ci", "install", "audit", "outdated"];
 
-/** Every match of a pattern in every page, as "file: match". */
-const matches = (pattern: RegExp) =>
-  pages.flatMap(({ file, text }) =>
-    Array.from(text.matchAll(pattern), ([, match = ""]) => ({ file, match })),
+/** Every match of a pattern in files, or in every page. */
+const matches = (pattern: RegExp, files = names) =>
+  files.flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(pattern), ([, match = ""]) => ({ file, match })),
   );
 
 test("every local address names a port that npm start and npm run dev use", () => {
@@ -39,18 +36,17 @@ test("every npm command exists", () => {
 });
 
 test("every file that a page names exists", () => {
-  const named = matches(/`((?:src|content|docs|supabase|tools|static|__tests__)\/[^`\s<*]+)`/g);
   // Decisions name files as they were; the recipes' own test knows which ones they add.
-  const present = named.filter(
-    ({ file }) => !file.startsWith("docs/decisions/") && file !== "docs/recipes.md",
-  );
-  expect(present.length).toBeGreaterThan(100);
-  expect(present.filter(({ match }) => !existsSync(match))).toEqual([]);
+  const present = names.filter((file) => !/^docs\/(?:decisions\/|recipes\.md$)/.test(file));
+  const FILE = /`((?:src|content|docs|supabase|tools|static|__tests__)\/[^`\s<*]+)`/g;
+  const named = matches(FILE, present);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ match }) => !existsSync(match))).toEqual([]);
 });
 
 /** The anchors of a page's headings. */
 const anchorsOf = (file: string) =>
-  Array.from(readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm), ([, title = ""]) =>
+  matches(/^#+ (.+)$/gm, [file]).map(({ match: title }) =>
     title
       .toLowerCase()
       .replace(/[^\w\- ]/g, "")
@@ -61,8 +57,8 @@ test("every link between pages leads to a page, and to a heading that it has", (
   const withoutCode = (text: string) =>
     text.replace(/^ *```[\s\S]*?^ *```$/gm, "").replace(/`[^`\n]*`/g, "");
   const LINK = /\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
-  const links = pages.flatMap(({ file, text }) =>
-    Array.from(withoutCode(text).matchAll(LINK), ([, path, anchor]) => {
+  const links = names.flatMap((file) =>
+    Array.from(withoutCode(readFileSync(file, "utf8")).matchAll(LINK), ([, path, anchor]) => {
       return { file, to: path ? join(dirname(file), path) : file, anchor };
     }),
   );
@@ -146,12 +142,11 @@ test("every section that an assumption about Gatsby names is in the guide to upg
 });
 
 test("every file that the guide to upgrades names exists", () => {
-  const guide = readFileSync("docs/upgrading-gatsby.md", "utf8");
-  const named = Array.from(guide.matchAll(/`([\w./-]+\.(?:tsx?|js))`/g), ([, file = ""]) => file);
+  const named = matches(/`([\w./-]+\.(?:tsx?|js))`/g, ["docs/upgrading-gatsby.md"]);
   const folders = ["", "src/site/gatsby", "src/site/gatsby/node", "src/site/gatsby/ssr"];
   expect(named.length).toBeGreaterThan(8);
   const isThere = (file: string) => folders.some((folder) => existsSync(join(folder, file)));
-  expect(named.filter((file) => !isThere(file))).toEqual([]);
+  expect(named.filter(({ match }) => !isThere(match))).toEqual([]);
 });
 
 test("every rule of the requirements that code, tests or pages cite exists", () => {
@@ -159,10 +154,7 @@ test("every rule of the requirements that code, tests or pages cite exists", () 
   const files = ["src", "supabase", "tools", "__tests__", "plugins", "docs"].flatMap((folder) =>
     filesIn(folder, /^(?!.*node_modules).*\.(tsx?|css|js|sql|md)$/),
   );
-  const cited = files.flatMap((file) => {
-    const citations = readFileSync(file, "utf8").matchAll(/requirements\.md#([\w-]+)/g);
-    return Array.from(citations, ([, rule = ""]) => ({ file, rule }));
-  });
+  const cited = matches(/requirements\.md#([\w-]+)/g, files);
   expect(cited.length).toBeGreaterThan(50);
-  expect(cited.filter(({ rule }) => !rules.includes(rule))).toEqual([]);
+  expect(cited.filter(({ match }) => !rules.includes(match))).toEqual([]);
 });
