@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import { JSDOM } from "jsdom";
 import { createFramework } from "../../../src/browser/loadFramework";
 
 const REACT = "/framework-1.js";
@@ -7,14 +5,13 @@ const HTML = `<form data-keep="submit"><p data-load-failure="outdated" hidden></
 
 test("a reason that is found when React responds already reports nothing", async () => {
   jest.useFakeTimers();
-  const view = new JSDOM(HTML).window as unknown as Window;
-  const { document } = view;
-  const framework = createFramework(view, { pageScript: "/page-1.js", scripts: REACT }, "");
+  document.body.innerHTML = HTML;
+  const framework = createFramework(window, { pageScript: "/page-1.js", scripts: REACT }, "");
   let found = (_: "outdated") => {};
   framework.extend(() => new Promise((tell) => (found = tell)));
   document.querySelector("form")?.requestSubmit();
   const script = [...document.scripts].find(({ src }) => src.endsWith(REACT));
-  script?.dispatchEvent(new (view as unknown as typeof globalThis).Event("error"));
+  script?.dispatchEvent(new Event("error"));
   await jest.advanceTimersByTimeAsync(0);
   framework.ready();
   found("outdated");
