@@ -5,8 +5,7 @@ import { SMTPConnection } from "smtp-server/lib/smtp-connection.js";
 import { listen } from "../../tools/processes/listen";
 import { stopAtTheEnd } from "./loopback";
 
-export type Received = { recipient: string; mail: Email };
-export type MailServer = { url: string; received: Received[]; stop(): Promise<void> };
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 // It would delay each greeting by 100 ms, to catch clients that do not wait for it.
 SMTPConnection.prototype.init = function greetAtOnce() {
@@ -14,8 +13,8 @@ SMTPConnection.prototype.init = function greetAtOnce() {
 };
 
 /** A real mail server on loopback that keeps what it accepted; the options change how it behaves. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  const received: Received[] = [];
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const received: { recipient: string; mail: Email }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],

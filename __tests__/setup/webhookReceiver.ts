@@ -8,14 +8,7 @@ export const OTHER_SECRET = `whsec_${Buffer.from("another one of thirty-two lett
 
 type WebhookEvent = { type: string; timestamp: string; data: Record<string, unknown> };
 type Delivery = { id: string; body: string; headers: IncomingMessage["headers"] };
-export type Receiver = {
-  url: string;
-  /** Every request, in the order of its arrival. */
-  deliveries: Delivery[];
-  /** What the receiver took: its signature is right, and its id is new. */
-  events: Map<string, WebhookEvent>;
-  stop(): Promise<void>;
-};
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 export type Temper = (response: ServerResponse, request: IncomingMessage) => void;
 
 /**
@@ -26,8 +19,10 @@ export async function startReceiver(
   temper?: Temper,
   secret: string = WEBHOOK_SECRET,
   certificate?: { key: Buffer; cert: Buffer },
-): Promise<Receiver> {
+) {
+  /** Every request, in the order of its arrival. */
   const deliveries: Delivery[] = [];
+  /** What the receiver took: its signature is right, and its id is new. */
   const events = new Map<string, WebhookEvent>();
   const receive: RequestListener = async (request, response) => {
     const { headers } = request;
