@@ -1,7 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Search } from "../../../../src/features/search/Search";
-import type { SearchIndex } from "../../../../src/shared/model/search/searchIndex";
 
 const post = (n: number) => ({
   title: `Reply ${n}`,
@@ -20,7 +19,7 @@ function indexOf(total: number) {
   return { find, load: async (posts: readonly number[]) => posts.map(post) };
 }
 
-function show(index: SearchIndex, query: string) {
+function show(index: ReturnType<typeof indexOf>, query: string) {
   let shown = query;
   const write = (next: string) => {
     shown = next;
