@@ -1,23 +1,22 @@
 import { drainOutbox } from "../../../supabase/functions/_shared/drainOutbox";
 import { type Mail, SendFailure } from "../../../supabase/functions/_shared/mail";
 import { outboxRow } from "./setup/outboxRow";
-import { type Changes, queueOf } from "./setup/queueOf";
+import { queueOf } from "./setup/queueOf";
 
 const row = (outbox_id: number) => outboxRow({ kind: "confirm", outbox_id });
 /** A queue of so many mails without a newsletter, which has a time limit of its own. */
-function mailsOf(count: number, changes?: Changes) {
+function mailsOf(count: number) {
   const rows = Array.from({ length: count }, (_, n) => row(n + 1));
-  const queue = queueOf([], rows, changes);
+  const queue = queueOf([], rows);
   delete queue.dependencies.newsletter;
   return { ...queue, rows };
 }
 
 test("an invalid row is finished with the reason, from which tokens are removed", async () => {
-  const { dependencies, failures } = mailsOf(1, {
-    render: () => {
-      throw new Error("bad link #token=75c52e36-7c5a-4cfc-a951-64d9b852adc1");
-    },
-  });
+  const { dependencies, failures } = mailsOf(1);
+  dependencies.render = () => {
+    throw new Error("bad link #token=75c52e36-7c5a-4cfc-a951-64d9b852adc1");
+  };
   await drainOutbox(dependencies);
   expect(failures).toEqual([[1, "bad link #token=…"]]);
 });
@@ -48,9 +47,8 @@ test.each([
   ["takes no mail now", "provider", 5],
   ["refuses each mail", "mail", 7],
 ] as const)("when the provider %s, %j is what failed, after %i mails", async (_, about, failed) => {
-  const { dependencies } = mailsOf(7, {
-    transport: () => Promise.reject(new SendFailure("no", about)),
-  });
+  const { dependencies } = mailsOf(7);
+  dependencies.transport = () => Promise.reject(new SendFailure("no", about));
   expect(await drainOutbox(dependencies)).toEqual({ sent: 0, failed, unfinished: 0 });
 });
 

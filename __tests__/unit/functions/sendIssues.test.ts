@@ -41,12 +41,11 @@ test("a confirmation that arrives in the middle of a sending is sent before the 
 
 test("when the provider asks to slow down, the rest of the batch is given back and no further one is claimed", async () => {
   let tries = 0;
-  const { dependencies, postponed, issues } = queueOf(rows(30), [], {
-    transport: async () => {
-      tries += 1;
-      if (tries > 3) throw new SendFailure("slow down", "provider", 90);
-    },
-  });
+  const { dependencies, postponed, issues } = queueOf(rows(30));
+  dependencies.transport = async () => {
+    tries += 1;
+    if (tries > 3) throw new SendFailure("slow down", "provider", 90);
+  };
   expect(await drainOutbox(dependencies)).toEqual({ sent: 3, failed: 0, unfinished: 0 });
   expect(postponed.map(([ids, ...how]) => [ids.sort(), ...how])).toEqual([
     [[4, 5, 6, 7, 8], "slow down", 90, false],
@@ -78,11 +77,11 @@ test.each([
   const batches: string[][] = [];
   const send = async (mails: readonly Mail[]) =>
     void batches.push(mails.map(({ idempotencyKey }) => idempotencyKey));
-  const render = ({ message_id }: OutboxRow) => {
+  const { dependencies, failures } = queueOf(rows(2), [], { batch: { max: 3, send } });
+  dependencies.render = ({ message_id }) => {
     if (message_id.startsWith(bad)) throw new Error("no address");
     return { idempotencyKey: message_id } as Mail;
   };
-  const { dependencies, failures } = queueOf(rows(2), [], { batch: { max: 3, send }, render });
   expect(await drainOutbox(dependencies)).toEqual(counted);
   expect(batches).toEqual(sent);
   expect(failures).toContainEqual([1, "no address"]);

@@ -63,26 +63,24 @@ test.each([
 });
 
 /** A run over so many events. */
-function runOf(count: number, changes: Partial<WebhookDrainDependencies> = {}) {
+function runOf(count: number) {
   const events = Array.from({ length: count }, () => row);
   const dependencies: WebhookDrainDependencies = {
     outbox: { claim: async (batch) => events.splice(0, batch), finish: async () => {} },
     send: async () => {},
     now: () => 0,
     wait: async () => {},
-    ...changes,
   };
   return { dependencies, events };
 }
 
 test("a run that has taken forty seconds claims no more", async () => {
   let now = 0;
-  const { dependencies, events } = runOf(15, {
-    now: () => now,
-    send: async () => {
-      now += 40_000 / 5;
-    },
-  });
+  const { dependencies, events } = runOf(15);
+  dependencies.now = () => now;
+  dependencies.send = async () => {
+    now += 40_000 / 5;
+  };
   expect(await drainWebhooks(dependencies)).toMatchObject({ sent: 5 });
   expect(events).toHaveLength(10);
 });

@@ -2,11 +2,10 @@ import type { DrainDependencies } from "../../../../supabase/functions/_shared/d
 import type { Mail } from "../../../../supabase/functions/_shared/mail";
 import type { IssueQueue, OutboxRow } from "../../../../supabase/functions/_shared/outbox";
 
-export type Changes = Partial<Pick<DrainDependencies, "transport" | "render">> &
-  Partial<NonNullable<DrainDependencies["newsletter"]>>;
+type Sending = Partial<NonNullable<DrainDependencies["newsletter"]>>;
 
 /** A queue of issues and of confirmations, and what becomes of each mail. */
-export function queueOf(issues: OutboxRow[], others: OutboxRow[] = [], changes: Changes = {}) {
+export function queueOf(issues: OutboxRow[], others: OutboxRow[] = [], sending: Sending = {}) {
   const log: string[] = [];
   const postponed: [number[], string, number | undefined, boolean][] = [];
   const failures: [number, string | undefined][] = [];
@@ -20,14 +19,13 @@ export function queueOf(issues: OutboxRow[], others: OutboxRow[] = [], changes: 
       void postponed.push([rows.map((one) => one.outbox_id), reason, retryAfterS, together]),
     resume: async () => void log.push("resume"),
   };
-  const { transport, render, ...sending } = changes;
   const dependencies: DrainDependencies = {
     outbox: {
       claim: async (batch) => others.splice(0, batch),
       finish: async ({ outbox_id }, failure) => void failures.push([outbox_id, failure?.reason]),
     },
-    transport: transport ?? (async ({ idempotencyKey }) => void log.push(idempotencyKey)),
-    render: render ?? (({ message_id }) => ({ idempotencyKey: message_id }) as Mail),
+    transport: async ({ idempotencyKey }) => void log.push(idempotencyKey),
+    render: ({ message_id }) => ({ idempotencyKey: message_id }) as Mail,
     now: () => 0,
     wait: async () => {},
     newsletter: { queue, connections: 2, ...sending },
