@@ -19,15 +19,12 @@ function keptWithAnotherWord(text: string): void {
   writeFileSync(file, readFileSync(file, "utf8").replace("parsed", "kept"));
 }
 
-test("a build renders a post from the tree that its check has parsed", async () => {
+test.each([
+  ["its check has parsed", "It is parsed, *once*.", "<p>It is kept, <em>once</em>.</p>"],
+  ["a build parses", "It is parsed too.", "<p>It is parsed too.</p>"],
+])("a post is rendered from the tree that %s", async (_, text, html) => {
   keptWithAnotherWord("It is parsed, *once*.");
-  const { html } = await renderAsGatsby("It is parsed, *once*.");
-  expect(html).toBe("<p>It is kept, <em>once</em>.</p>");
-});
-
-test("a text that no check has parsed is parsed", async () => {
-  keptWithAnotherWord("It is parsed.");
-  expect((await renderAsGatsby("It is parsed too.")).html).toBe("<p>It is parsed too.</p>");
+  expect((await renderAsGatsby(text)).html).toBe(html);
 });
 
 test("a sub-plugin that changes the parser changes what a build shows", async () => {

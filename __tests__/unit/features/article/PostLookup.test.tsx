@@ -3,8 +3,7 @@ import { postParameter } from "../../../../src/features/article/findPost";
 import { PostLookup } from "../../../../src/features/article/PostLookup";
 import { postSummary } from "../../shared/model/setup/postSummary";
 
-const id = "ai-tools-content-creators";
-const post = postSummary(id, { slug: "ai-tools-content-creators-2024" });
+const post = postSummary("ai-tools-content-creators", { slug: "ai-tools-content-creators-2024" });
 
 test.each([
   ["by its id", "/blog/posts/ai-tools-content-creators", []],

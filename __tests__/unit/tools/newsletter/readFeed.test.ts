@@ -7,12 +7,11 @@ import { serve } from "../../../setup/loopback";
 let site: string;
 let answer: (response: ServerResponse) => void;
 beforeAll(async () => {
-  const feed = await serve(({ url }, response) => {
+  ({ url: site } = await serve(({ url }, response) => {
     if (url === "/feed.json") answer(response);
     else if (url === "/blog/posts/b.md") response.end("# Post b");
     else response.writeHead(404).end();
-  });
-  site = feed.url;
+  }));
 });
 
 const item = (id: string, more: object = {}) => ({
