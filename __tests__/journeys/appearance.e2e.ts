@@ -12,7 +12,6 @@ for (const { name, width, height, colorScheme } of LOOKS) {
     test.use({ viewport: { width, height }, colorScheme });
 
     test("pages and states match their reference pictures", async ({ page, complaints }) => {
-      test.setTimeout(120_000);
       test.skip(!browser, "The browser for the reference pictures runs only on Linux on x64.");
       complaints.expect(LOST_PAGE);
       const file = (state: string) => `${state}-${name.replace(" ", "-")}.png`;

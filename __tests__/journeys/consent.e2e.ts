@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
-import { cookieCard, eventsHeardBy, heardBy } from "./setup/container";
+import { boxOf } from "./setup/boxes";
+import { cookieCard, eventsHeardBy, heardBy, TAG_MANAGER } from "./setup/container";
 import { expect, test } from "./setup/journey";
 import {
   holdPageScript,
   nextPaint,
   noteShifts,
+  requestsOf,
   SHIFT_WHILE_PARSED_MAX,
   sumOfShifts,
 } from "./setup/loading";
@@ -43,16 +45,15 @@ const toggle = (page: Page, name: string) =>
 test("on a first visit everything but security is denied before the container is requested, and no cookie is set; 'Accept All' reaches it at once, and cookies go with the consent", async ({
   page,
   context,
-  tagManager,
 }) => {
-  const hosts = new Set<string>();
-  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  const asked = requestsOf(page, /./);
   await page.goto("/");
   await expect(cookieCard(page)).toBeVisible();
   expect((await heardBy(page)).slice(0, 4)).toEqual([...BEFORE_THE_CONTAINER, "gtm.js"]);
   const url = page.url();
+  const hosts = new Set(asked.map((one) => new URL(one).host));
   expect([...hosts]).toEqual([new URL(url).host, "www.googletagmanager.com"]);
-  expect(tagManager).toHaveLength(1);
+  expect(asked.filter((one) => TAG_MANAGER.test(one))).toHaveLength(1);
   expect(await context.cookies()).toEqual([]);
   const denied = expect.objectContaining(signals(NO, NO, NO));
   expect(await consent(page)).toEqual(["consent", "default", denied]);
@@ -151,11 +152,7 @@ test("'Reject All' is as prominent as 'Accept All', and both stay in their place
   const [accept, reject, save] = ["Accept All", "Reject All", "Save Preferences"].map((name) =>
     card.getByRole("button", { name }),
   ) as [typeof card, typeof card, typeof card];
-  const places = async () => [
-    await summary.boundingBox(),
-    await accept.boundingBox(),
-    await reject.boundingBox(),
-  ];
+  const places = () => Promise.all([summary, accept, reject].map(boxOf));
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -164,10 +161,10 @@ test("'Reject All' is as prominent as 'Accept All', and both stay in their place
     await page.setViewportSize({ width, height });
     await expect(save).toBeHidden();
     const before = await places();
-    const [, accepting, rejecting] = before;
+    const [accepting, rejecting] = [await boxOf(accept), await boxOf(reject)];
     // A hundredth of a pixel is the grid's rounding, not weight.
-    expect(rejecting?.width).toBeCloseTo(accepting?.width ?? 0, 1);
-    expect(rejecting?.height).toBeCloseTo(accepting?.height ?? 0, 1);
+    expect(rejecting.width).toBeCloseTo(accepting.width, 1);
+    expect(rejecting.height).toBeCloseTo(accepting.height, 1);
     await summary.click();
     await expect(save).toBeInViewport({ ratio: 1 });
     expect(await places()).toEqual(before);
@@ -179,17 +176,15 @@ test("'Reject All' is as prominent as 'Accept All', and both stay in their place
     [1280, 720],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const box = await card.boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(56);
+    const { top, height: cardHeight } = await boxOf(card);
+    expect(cardHeight).toBeLessThanOrEqual(56);
     for (const part of [
       hero.getByText(/^I do, a few each/),
       hero.getByText("Send", { exact: true }).first(),
       hero.getByRole("button", { name: "Send me the tips" }),
       hero.getByRole("link", { name: "Book A Demo" }),
-    ]) {
-      const above = await part.boundingBox();
-      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(box?.y ?? 0);
-    }
+    ])
+      expect((await boxOf(part)).bottom).toBeLessThan(top);
   }
 });
 
@@ -200,8 +195,8 @@ test("the end of the page stays above the card, with its switches too, and the c
   const card = cookieCard(page);
   const endToCard = async () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-    const end = await page.getByRole("contentinfo").getByText(/^©/).boundingBox();
-    return ((await card.boundingBox())?.y ?? 0) - ((end?.y ?? 0) + (end?.height ?? 0));
+    const end = await boxOf(page.getByRole("contentinfo").getByText(/^©/));
+    return (await boxOf(card)).top - end.bottom;
   };
   for (const [width, height] of [
     [390, 844],

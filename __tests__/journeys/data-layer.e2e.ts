@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { containerRuns, cookieCard, eventsHeardBy } from "./setup/container";
+import { containerRuns, cookieCard, eventsHeardBy, pushed, TAG_MANAGER } from "./setup/container";
 import { submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
-import { frameworkIsReady, hold, holdPageScript } from "./setup/loading";
+import { frameworkIsReady, hold, holdPageScript, requestsOf } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
 
 /** A visit with everything that is measured; `comesWith` says what happens beside each step. */
@@ -32,7 +32,7 @@ const EVERYTHING = [
 test("a container that loads after the choice gets every event once and in order", async ({
   page,
 }) => {
-  const container = await hold(page, "https://www.googletagmanager.com/**");
+  const container = await hold(page, TAG_MANAGER);
   await visit(page, {
     choice: () => {
       container.come();
@@ -45,8 +45,8 @@ test("a container that loads after the choice gets every event once and in order
 test("a container that waits for the choice is requested after it and gets every event once and in order", async ({
   page,
   context,
-  tagManager,
 }) => {
+  const tagManager = requestsOf(page, TAG_MANAGER);
   // The page that this journey rewrites counts as one from elsewhere.
   await context.grantPermissions(["local-network-access"]);
   // As GATSBY_TAG_MANAGER_AFTER_CHOICE builds it.
@@ -72,17 +72,17 @@ test("if an ad blocker refuses the container, everything works and the data laye
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED .*googletagmanager/);
-  await page.route("https://www.googletagmanager.com/**", (route) => route.abort());
+  await page.route(TAG_MANAGER, (route) => route.abort());
   await visit(page);
   const names = () =>
     page.evaluate(() =>
-      (window.dataLayer ?? []).flatMap((entry) => (entry as { event?: string }).event ?? []),
+      (window.dataLayer ?? [])
+        .flatMap((entry) => (entry as { event?: string }).event ?? [])
+        .filter((name) => name !== "web_vitals"),
     );
   // The consent is a command without a name of an event.
   const expected = ["gtm.js", ...EVERYTHING.filter((name) => name !== "consent update")];
-  await expect
-    .poll(async () => (await names()).filter((name) => name !== "web_vitals"))
-    .toEqual(expected);
+  await expect.poll(names).toEqual(expected);
 });
 
 test("a page restored from the browser's cache applies a choice made meanwhile, once", async ({
@@ -112,25 +112,20 @@ test("a choice made in one tab is pushed once in another tab", async ({ page, co
   expect(await eventsHeardBy(other)).toEqual(["consent update"]);
 });
 
-/** The openings of questions that are in the page's data layer. */
-const openedQuestions = (page: Page) =>
-  page.evaluate(() =>
-    (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === "faq_open"),
-  );
-
 test("one question is open at a time, a click on an open one closes it, and each opening is sent once with its id and no personal data, also one from before the page script has arrived", async ({
   page,
 }) => {
+  const openings = () => pushed(page, "faq_open");
   const script = await holdPageScript(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const questions = page.locator("details[name=faq]");
   await expect(questions).toHaveCount(5);
   await questions.nth(1).locator("summary").click();
   await expect(questions.nth(1)).toHaveAttribute("open", "");
-  expect(await openedQuestions(page)).toEqual([]);
+  expect(await openings()).toEqual([]);
   script.come();
   await containerRuns(page);
-  await expect.poll(() => openedQuestions(page)).toHaveLength(1);
+  await expect.poll(openings).toHaveLength(1);
   await questions.nth(3).locator("summary").click();
   await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
   await questions.nth(3).locator("summary").click();
@@ -142,7 +137,7 @@ test("one question is open at a time, a click on an open one closes it, and each
   // `toggle` is sent in a task of its own, which may run after the click has returned.
   const event = { event: "faq_open", "gtm.uniqueEventId": expect.any(Number) };
   const opened = [1, 3, 1].map((at) => ({ ...event, question_id: ids[at] }));
-  await expect.poll(() => openedQuestions(page)).toEqual(opened);
+  await expect.poll(openings).toEqual(opened);
 });
 
 /** Chooses whether Performance is allowed, in the page's cookie settings. */
@@ -171,10 +166,7 @@ async function leave(page: Page, path: string): Promise<Record<string, unknown>[
 test("how fast pages are is measured only for visitors who allow Performance, and reported when they leave", async ({
   page,
 }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/web-vitals-")) requests.push(request.url());
-  });
+  const requests = requestsOf(page, /\/web-vitals-/);
   await page.goto("/", { waitUntil: "load" });
   await cookieCard(page).getByRole("button", { name: "Reject All" }).click();
   expect(await leave(page, "/privacy")).toEqual([]);
@@ -210,13 +202,8 @@ test("how fast pages are is measured only for visitors who allow Performance, an
   await expect.poll(() => requests.length).toBe(2);
   await setPerformance(page, false);
   // A first click ends the largest paint, which is reported while Performance is still allowed.
-  const reported = await page.evaluate(
-    () =>
-      (window.dataLayer ?? []).filter(
-        (entry) => (entry as { event?: string }).event === "web_vitals",
-      ).length,
-  );
-  expect(await leave(page, "/privacy")).toHaveLength(reported);
+  const reported = await pushed(page, "web_vitals");
+  expect(await leave(page, "/privacy")).toHaveLength(reported.length);
   await page.waitForLoadState("networkidle");
   expect(requests).toHaveLength(2);
 });

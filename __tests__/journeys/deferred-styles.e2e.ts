@@ -1,7 +1,7 @@
 import { builtAddresses } from "./setup/builtPages";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
-import { holdDeferredStyles, holdFonts, holdFramework } from "./setup/loading";
+import { hold, holdFonts, holdFramework } from "./setup/loading";
 import { NIGHTLY } from "./setup/nightly";
 import { PAGE_KINDS } from "./setup/pages";
 
@@ -27,7 +27,7 @@ for (const path of builtAddresses) {
       }
       return found;
     };
-    const styles = await holdDeferredStyles(page);
+    const styles = await hold(page, "**/deferred-*.css");
     await page.goto(path, { waitUntil: "commit" });
     // The browser has parsed up to the link, and shows it.
     await page.locator("link[rel=stylesheet]").first().waitFor({ state: "attached" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/journey";
-import { networkIsQuiet, noteShifts } from "./setup/loading";
+import { networkIsQuiet, noteShifts, requestsOf } from "./setup/loading";
 import { answerCookieCard, open } from "./setup/pages";
 
 const inbox = (page: Page) => page.getByRole("group", { name: "An inbox to try" });
@@ -25,8 +25,7 @@ test.describe("without JavaScript", () => {
     await expect(draft.getByText(FIRST)).toBeVisible();
     // One click after another, wherever the next radio button is.
     for (const words of [SECOND, THIRD, FIRST, SECOND]) {
-      const box = await another.first().boundingBox();
-      await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 10);
+      await another.first().click({ position: { x: 30, y: 10 }, force: true });
       await expect(draft.getByText(words)).toBeVisible();
       await expect(draft.getByRole("paragraph")).toHaveCount(1);
     }
@@ -86,10 +85,7 @@ test("by keyboard: arrows go through the takes, Space edits and sends, and nothi
   page,
 }) => {
   const shifts = await noteShifts(page);
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (/\/(framework|home)-\w+\.js$/.test(request.url())) scripts.push(request.url());
-  });
+  const scripts = requestsOf(page, /\/(framework|home)-\w+\.js$/);
   await open(page, "/");
   await answerCookieCard(page);
   const draft = inbox(page);

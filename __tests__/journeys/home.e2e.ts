@@ -1,5 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { boxOf } from "./setup/boxes";
 import { eventsHeardBy } from "./setup/container";
+import { contact, FRAMEWORK, footer } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled, holdFonts } from "./setup/loading";
 import { laidOut, open } from "./setup/pages";
@@ -7,8 +10,7 @@ import { notedPositions, notePositions } from "./setup/scrollPositions";
 
 /** How far above a section the page stands once it has scrolled there. */
 const OFFSET_PX = 70;
-const topOf = (page: Page, id: string) =>
-  page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+const topOf = async (page: Page, id: string) => (await boxOf(page.locator(`#${id}`))).top;
 const mainLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
@@ -16,16 +18,11 @@ test("the first click on a menu link scrolls to its section in half a second and
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.route(/\/framework-\w+\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    await route.continue();
-  });
+  await page.route(FRAMEWORK, (route) => wait(150).then(() => route.continue()));
   await open(page, "/");
   await page.evaluate(notePositions);
-  await page
-    .getByRole("contentinfo")
-    .getByRole("textbox")
-    .evaluate((field) => field.focus({ preventScroll: true }));
+  const field = footer(page).getByRole("textbox");
+  await field.evaluate((box) => box.focus({ preventScroll: true }));
   const started = Date.now();
   await mainLink(page, "FAQ").click();
   await expect.poll(() => topOf(page, "faq")).toBeCloseTo(OFFSET_PX, -0.5);
@@ -81,19 +78,11 @@ test("on a phone 'Start Now' and 'Book A Demo' move the focus to the contact sec
     await expect(page.getByRole("combobox", { name: /Subject/ })).toHaveValue("");
   }
   await expect(page.getByRole("textbox", { name: /Full name/ })).toBeInViewport({ ratio: 1 });
-  const places = await page.evaluate(() => {
-    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    const form = box("#contact-form form");
-    const label = box("#contact-form form label");
-    return {
-      room: (label?.top ?? 0) - (form?.top ?? 0),
-      top: box("#book-a-demo")?.top ?? 0,
-      header: box("header")?.bottom ?? 0,
-    };
-  });
-  expect(places.room).toBeCloseTo(0, 0);
+  const label = await boxOf(contact(page).locator("label").first());
+  expect(label.top).toBeCloseTo((await boxOf(contact(page))).top, 0);
   // Nothing of the section above.
-  expect(places.top).toBeLessThan(places.header + 1);
+  const header = await boxOf(page.getByRole("banner"));
+  expect(await topOf(page, "book-a-demo")).toBeLessThan(header.bottom + 1);
   // The next stop of the keyboard is in the section, so nobody has to look for it.
   await page.keyboard.press("Tab");
   await expect(page.locator("#contact-form *:focus")).toBeVisible();
@@ -121,13 +110,9 @@ test("past 50 px the header is blurred; below 768 px it has the menu button; bel
   await page.goto("/");
   const isBlurred = () =>
     page.evaluate(() => document.documentElement.hasAttribute("data-scrolled"));
-  for (const [top, expected] of [
-    [50, false],
-    [51, true],
-    [0, false],
-  ] as const) {
+  for (const top of [50, 51, 0]) {
     await page.evaluate((y) => scrollTo(0, y), top);
-    await expect.poll(isBlurred).toBe(expected);
+    await expect.poll(isBlurred).toBe(top > 50);
   }
   const toggle = page.getByRole("button", { name: "Open menu" });
   await page.setViewportSize({ width: 768, height: 900 });
@@ -135,14 +120,14 @@ test("past 50 px the header is blurred; below 768 px it has the menu button; bel
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(toggle).toBeVisible();
 
-  const footer = page.getByRole("contentinfo");
+  const end = page.getByRole("contentinfo");
   await page.setViewportSize({ width: 1023, height: 900 });
-  await footer.locator("summary").nth(0).click();
-  await footer.locator("summary").nth(2).click();
-  await expect(footer.locator("details[open]")).toHaveCount(1);
-  await expect(footer.getByRole("link", { name: "Privacy" })).toBeVisible();
+  await end.locator("summary").nth(0).click();
+  await end.locator("summary").nth(2).click();
+  await expect(end.locator("details[open]")).toHaveCount(1);
+  await expect(end.getByRole("link", { name: "Privacy" })).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 900 });
-  await expect(footer.getByRole("link", { name: "Tinder" })).toBeVisible();
+  await expect(end.getByRole("link", { name: "Tinder" })).toBeVisible();
 });
 
 test("on a phone the menu opens, takes the focus, and closes by Escape, by a link and when the focus leaves it", async ({

@@ -42,14 +42,12 @@ test("a host that answers everything with the home page and a backend without re
 test("the test lead of verify:live is stored, its mail is sent, and nothing of it is left", async ({
   stack,
 }) => {
-  const { backend } = stack;
-  const project = { url: backend.url, secretKey: backend.secretKey };
-  expect(await testLeadFaults(project, LOCAL_PUBLISHABLE_KEY, 30_000)).toEqual([]);
+  expect(await testLeadFaults(stack.backend, LOCAL_PUBLISHABLE_KEY, 30_000)).toEqual([]);
   const left = await stack.database.query(
     "select email from contact_submissions where email like 'verify-live-%'",
   );
   expect(left).toEqual([]);
-  expect(await testLeadFaults(project, "sb_publishable_wrong", 1_000)).toEqual([
+  expect(await testLeadFaults(stack.backend, "sb_publishable_wrong", 1_000)).toEqual([
     expect.stringMatching(/^a message is answered with 401/),
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { boxOf } from "./setup/boxes";
 import { expect, test } from "./setup/journey";
 import { NIGHTLY } from "./setup/nightly";
 import { ARTICLE, answerCookieCard, LOOKS, open } from "./setup/pages";
@@ -41,7 +42,7 @@ test("an article's contents list links to its headings", async ({ page }) => {
   await entry.focus();
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveText(title ?? "");
-  const top = () => focused(page).evaluate((heading) => heading.getBoundingClientRect().top);
+  const top = async () => (await boxOf(focused(page))).top;
   await expect.poll(top).toBeCloseTo(70, -0.5);
   // The same place when the address is opened afresh.
   await page.reload();
@@ -74,9 +75,7 @@ test("a table wider than a phone has a shadow at the hidden edge, and arrow keys
   await open(page, "/cookies");
   const table = page.getByRole("group", { name: "Table" }).last();
   expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
-  expect(await table.evaluate((box) => getComputedStyle(box).backgroundImage)).toContain(
-    "gradient",
-  );
+  await expect(table).toHaveCSS("background-image", /gradient/);
   await table.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);

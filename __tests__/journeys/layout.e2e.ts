@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  boxOf,
   cutWords,
   doubleText,
   isWholeInView,
@@ -19,6 +20,7 @@ const WIDTHS = [320, 390, 768, 1024, 1440];
 const INBOX = "main > section:first-of-type [aria-hidden]";
 /** Title links cover their card; a sentence with its link is no target; visitors see the skip link only when focused. */
 const NO_TARGET = "article h2, article h3, [data-skip], #cookie-card p";
+const WITH_ITS_INPUT = "xpath=ancestor-or-self::*[input or preceding-sibling::input][1]";
 const SMALL_TARGETS =
   "ul[aria-label=Topics], nav[aria-labelledby=topics], nav[aria-label='On this page']";
 
@@ -44,37 +46,26 @@ test("no words are cut off at any width, nor with text at 200 %, and the draft's
     await doubleText(page, isDouble);
     await atEachWidth(page, async (width) => {
       expect.soft(await cutWords(page, INBOX), `with the cookie card, ${width} px`).toEqual([]);
-      const { x = 0, width: px = 0 } = (await page.locator("#cookie-card").boundingBox()) ?? {};
-      expect.soft([x > 0, x + px < width], `cookie card, ${width} px`).toEqual([true, true]);
+      const { left, right } = await boxOf(page.locator("#cookie-card"));
+      expect.soft([left > 0, right < width], `cookie card, ${width} px`).toEqual([true, true]);
     });
   }
   await answerCookieCard(page);
   const inbox = page.locator("main > section").first();
   await atEachWidth(page, async (width) => {
     await expectToFit(page, `${width} px`);
-    for (const words of ["Edit", "Another take", "Send"])
-      expect
-        .soft(
-          await isWholeInView(
-            inbox
-              .getByText(words, { exact: true })
-              .first()
-              .locator("xpath=ancestor-or-self::*[input or preceding-sibling::input][1]"),
-          ),
-          `${words}, ${width} px`,
-        )
-        .toBe(true);
-    expect
-      .soft(await isWholeInView(inbox.getByText(/^I do, a few each/)), `draft, ${width} px`)
-      .toBe(true);
+    const buttons = ["Edit", "Another take", "Send"].map((words) =>
+      inbox.getByText(words, { exact: true }).first().locator(WITH_ITS_INPUT),
+    );
+    for (const part of [...buttons, inbox.getByText(/^I do, a few each/)])
+      expect.soft(await isWholeInView(part), `${part}, ${width} px`).toBe(true);
     await doubleText(page, true);
     await expectToFit(page, `200 %, ${width} px`);
     for (const part of ["main", "footer"]) {
-      const field = await page.locator(`${part} form input`).first().boundingBox();
-      expect.soft(field?.width, `${part}, field, 200 %, ${width} px`).toBeGreaterThan(180);
+      const field = await boxOf(page.locator(`${part} form input`).first());
+      expect.soft(field.width, `${part}, field, 200 %, ${width} px`).toBeGreaterThan(180);
     }
-    const skip = await page.locator("[data-skip]").boundingBox();
-    expect.soft((skip?.y ?? 0) + (skip?.height ?? 0), "skip link").toBeLessThan(0);
+    expect.soft((await boxOf(page.locator("[data-skip]"))).bottom, "skip link").toBeLessThan(0);
     if (width < 768)
       expect(await isWholeInView(page.getByRole("button", { name: "Open menu" }))).toBe(true);
     await doubleText(page, false);
@@ -94,8 +85,8 @@ test("an article begins on the first screen, its lines have 60 to 72 characters,
     await doubleText(page, false);
     const portraits = page.locator("article header img, aside[aria-label='About the author'] img");
     for (const portrait of await portraits.all()) {
-      const box = await portrait.boundingBox();
-      expect.soft(box?.width, `portrait, ${width} px`).toBe(box?.height);
+      const box = await boxOf(portrait);
+      expect.soft(box.width, `portrait, ${width} px`).toBe(box.height);
     }
     // A sentence of up to three lines is on the screen when its paragraph's third line is.
     const top = await firstLines.evaluate((paragraph) => {
@@ -124,7 +115,6 @@ for (const [what, paths, ...tag] of [
   test(`${what} fits on phones, with text at 200 % and at 200 % zoom, its targets are large enough for fingers and pointers, and what has the focus shows it`, {
     tag,
   }, async ({ page, complaints }) => {
-    test.setTimeout(120_000);
     complaints.expect(LOST_PAGE);
     await page.setViewportSize({ width: 320, height: 844 });
     await open(page, "/cookies");

@@ -1,3 +1,4 @@
+import { TAG_MANAGER } from "./setup/container";
 import { expect, test } from "./setup/journey";
 import { linkBelow, mailTo, oneClickOf, signUp } from "./setup/mailbox";
 import { newAddress } from "./setup/newAddress";
@@ -117,9 +118,7 @@ test("a link works after a reload, and its token is in no address, no event and 
   // A container that tells every address it ever sees, as real ones do.
   const body = `const tell = () => dataLayer.push({ event: "address", href: location.href }); tell();
     addEventListener("hashchange", (change) => dataLayer.push({ event: "old", href: change.oldURL }));`;
-  await page.route("https://www.googletagmanager.com/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body }),
-  );
+  await page.route(TAG_MANAGER, (route) => route.fulfill({ contentType: "text/javascript", body }));
   await page.goto(link);
   await page.reload(); // as a phone does with a page that was in the background
   await page.getByRole("button", { name: "Confirm my address" }).click();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { countFramework } from "../../tools/measure/bytes";
-import { doubleText, sidewaysPx } from "./setup/boxes";
+import { boxOf, doubleText, sidewaysPx } from "./setup/boxes";
 import { builtPages, SITE_FOLDER } from "./setup/builtPages";
 import { fillIn } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
@@ -137,8 +137,6 @@ test("each feature has its anchor on its page, and from there the home page open
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
   await expect(page).toHaveURL(/\/#faq$/);
   const faq = page.locator("#faq");
-  await expect
-    .poll(() => faq.evaluate((section) => section.getBoundingClientRect().top))
-    .toBeCloseTo(70, -0.5);
+  await expect.poll(async () => (await boxOf(faq)).top).toBeCloseTo(70, -0.5);
   await expect(faq).toBeFocused();
 });

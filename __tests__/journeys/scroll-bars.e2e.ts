@@ -38,7 +38,6 @@ test("with scroll bars that take space, every page keeps its layout", { tag: NIG
   baseURL,
   launchOptions,
 }) => {
-  test.setTimeout(120_000);
   // Playwright hides them, as phones and some desktops do.
   const browser = await chromium.launch({
     ...launchOptions,

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { fileBytes, KB } from "../../tools/measure/bytes";
 import { builtPages, SITE_FOLDER } from "./setup/builtPages";
 import { expect, test } from "./setup/journey";
-import { focusForm, holdFramework } from "./setup/loading";
+import { focusForm, holdFramework, requestsOf } from "./setup/loading";
 import { ARTICLE, answerCookieCard, open, SEARCH_RESULTS } from "./setup/pages";
 
 const FILES = /\/blog\/search\.json|\/static\/search-|pages-blog-search/;
@@ -57,10 +57,7 @@ test("search, category, article and Back work by keyboard alone", async ({ page 
 test("the list of posts links to the search, and no other page loads any of it", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (FILES.test(request.url())) asked.push(request.url());
-  });
+  const asked = requestsOf(page, FILES);
   for (const path of ["/", ARTICLE, "/blog", "/blog/posts"]) {
     await open(page, path);
     await focusForm(page);

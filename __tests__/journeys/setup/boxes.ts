@@ -9,6 +9,10 @@ export const doubleText = (page: Page, isDouble: boolean) =>
     isDouble ? "200%" : "",
   );
 
+/** Where an element stands in the window. */
+export const boxOf = (element: Locator) =>
+  element.evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);
+
 /** How far the page scrolls sideways, in CSS pixels. */
 export const sidewaysPx = (page: Page) =>
   page.evaluate(() => {

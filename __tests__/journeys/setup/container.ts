@@ -6,7 +6,8 @@ import { writeSelfSignedCertificate } from "../../../tools/local-site/selfSigned
 import { HOST, TEST_PORTS } from "../../../tools/settings/localEnvironment";
 import { type Served, serve } from "../../setup/loopback";
 
-export const TAG_MANAGER_HOST = "www.googletagmanager.com";
+/** Every address of the tag manager. */
+export const TAG_MANAGER = /^https:\/\/www\.googletagmanager\.com\//;
 
 const PORT = TEST_PORTS.smtp + 1;
 
@@ -14,7 +15,7 @@ const PORT = TEST_PORTS.smtp + 1;
  * Makes Chromium ask this machine for the container, and lets it reach no other host by name. Playwright's routes could answer
  * too, but every request of a page would wait for them, and none would be cached.
  */
-export const RESOLVER_RULES = `--host-resolver-rules=MAP ${TAG_MANAGER_HOST} ${HOST}:${PORT}, MAP * ~NOTFOUND, EXCLUDE ${HOST}`;
+export const RESOLVER_RULES = `--host-resolver-rules=MAP www.googletagmanager.com ${HOST}:${PORT}, MAP * ~NOTFOUND, EXCLUDE ${HOST}`;
 
 const HELPER = readFileSync(
   resolve("node_modules/data-layer-helper/dist/data-layer-helper.js"),
@@ -85,6 +86,14 @@ export async function eventsHeardBy(page: Page): Promise<string[]> {
   const heard = await heardBy(page);
   return heard.filter((name) => !/^(gtm\.|set |consent default|web_vitals)/.test(name));
 }
+
+/** The entries of a page's data layer with that event. */
+export const pushed = (page: Page, event: string) =>
+  page.evaluate(
+    (name) =>
+      (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === name),
+    event,
+  );
 
 /** The card in which a visitor chooses about cookies. */
 export const cookieCard = (page: Page) =>

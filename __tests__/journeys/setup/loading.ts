@@ -1,25 +1,30 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { HYDRATED_MARK } from "../../../src/shared/config/pageContract";
 
 const QUIET_MS = 500;
 const POLL_MS = 50;
-const network = new WeakMap<Page, { underWay: Set<Request>; changedAt: number }>();
+const network = new WeakMap<Page, { underWay: number; changedAt: number }>();
 
-/** Notes from now on which of a page's requests are under way. */
+/** Notes from now on how many of a page's requests are under way. */
 export function watchNetwork(page: Page): void {
-  const state = { underWay: new Set<Request>(), changedAt: Date.now() };
+  const state = { underWay: 0, changedAt: Date.now() };
   network.set(page, state);
-  const note = (change: (request: Request) => void) => (request: Request) => {
-    change(request);
+  const note = (change: number) => () => {
+    state.underWay += change;
     state.changedAt = Date.now();
   };
-  page.on(
-    "request",
-    note((request) => state.underWay.add(request)),
-  );
-  const end = note((request) => state.underWay.delete(request));
-  page.on("requestfinished", end);
-  page.on("requestfailed", end);
+  page.on("request", note(1));
+  page.on("requestfinished", note(-1));
+  page.on("requestfailed", note(-1));
+}
+
+/** The addresses that a page asks for from now on and that match, in their order. */
+export function requestsOf(page: Page, address: RegExp): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (address.test(request.url())) asked.push(request.url());
+  });
+  return asked;
 }
 
 /**
@@ -29,16 +34,13 @@ export function watchNetwork(page: Page): void {
 export async function networkIsQuiet(page: Page): Promise<void> {
   const state = network.get(page);
   if (!state) throw new Error("This page's network is not watched: call watchNetwork first.");
-  while (state.underWay.size > 0 || Date.now() - state.changedAt < QUIET_MS) {
+  while (state.underWay > 0 || Date.now() - state.changedAt < QUIET_MS) {
     await page.waitForTimeout(POLL_MS);
   }
 }
 
 /** Keeps the fonts back, and with them the page's load event, until told to let them come. */
 export const holdFonts = (page: Page) => hold(page, "**/*.woff2");
-
-/** Keeps the deferred style sheets back until told to let them come. */
-export const holdDeferredStyles = (page: Page) => hold(page, "**/deferred-*.css");
 
 /** Keeps React back, without which no island responds, until told to let it come. */
 export const holdFramework = (page: Page) => hold(page, "**/framework-*.js");
@@ -47,7 +49,7 @@ export const holdFramework = (page: Page) => hold(page, "**/framework-*.js");
 export const holdPageScript = (page: Page) => hold(page, "**/page-*.js");
 
 /** Keeps what matches back until told to let it come. */
-export async function hold(page: Page, files: string) {
+export async function hold(page: Page, files: string | RegExp) {
   let come = () => {};
   const released = new Promise<void>((resolve) => {
     come = resolve;
