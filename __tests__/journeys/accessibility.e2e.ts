@@ -68,10 +68,7 @@ for (const [width, height] of [
       });
     }
 
-    test("every state of the search has no accessibility violations", async ({
-      page,
-      complaints,
-    }) => {
+    test("no state of the search has accessibility violations", async ({ page, complaints }) => {
       complaints.expect(/ERR_FAILED .*search\.json/);
       await open(page, "/blog/search?q=zeppelin&category=Growth");
       await answerCookieCard(page);

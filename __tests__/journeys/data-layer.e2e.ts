@@ -29,9 +29,7 @@ const EVERYTHING = [
   "form_submission_success",
 ];
 
-test("a container that loads after the choice gets every event once and in order", async ({
-  page,
-}) => {
+test("a container loaded after the choice gets every event once and in order", async ({ page }) => {
   const container = await hold(page, TAG_MANAGER);
   await visit(page, {
     choice: () => {
@@ -85,9 +83,7 @@ test("if an ad blocker refuses the container, everything works and the data laye
   await expect.poll(names).toEqual(expected);
 });
 
-test("a page restored from the browser's cache applies a choice made meanwhile, once", async ({
-  page,
-}) => {
+test("a page restored from the cache applies a choice made meanwhile, once", async ({ page }) => {
   await page.goto("/", { waitUntil: "load" });
   await expect(cookieCard(page)).toBeVisible();
   // A frozen page hears of no other tab, and Playwright switches the cache off: what is left of it is the event.

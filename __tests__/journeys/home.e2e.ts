@@ -169,9 +169,7 @@ test("on a phone the menu opens, takes the focus, and closes by Escape, by a lin
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("text, questions, footer and links work, and forms show how to contact us", async ({
-    page,
-  }) => {
+  test("text, questions, footer and links work, forms show how to contact us", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -191,9 +189,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("once its drawings have appeared, the page does nothing until it is used", async ({
-  page,
-}) => {
+test("once its drawings have appeared the page does nothing until it is used", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "/");
   const browser = await page.context().newCDPSession(page);

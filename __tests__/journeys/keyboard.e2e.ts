@@ -84,9 +84,7 @@ test("a table wider than a phone has a shadow at the hidden edge, and arrow keys
 test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-  test("buttons, fields and switches keep a border, and the focus keeps its ring", async ({
-    page,
-  }) => {
+  test("buttons, fields and switches keep a border, the focus keeps its ring", async ({ page }) => {
     await open(page, "/");
     const hero = page.locator("main form").first();
     const edge = (target: Element) => {

@@ -1,10 +1,7 @@
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
 
-test("an address under /blog without a page requests the list of posts once", async ({
-  page,
-  complaints,
-}) => {
+test("an unknown /blog address asks for the list of posts once", async ({ page, complaints }) => {
   complaints.expect(LOST_PAGE);
   let asked = 0;
   await page.route("**/blog/posts.json", async (route) => {

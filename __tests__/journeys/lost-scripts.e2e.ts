@@ -103,9 +103,7 @@ for (const [what, script, ...tag] of [
   });
 }
 
-test("if the page script alone fails to load, a search works and reports no failure", async ({
-  page,
-}) => {
+test("if only the page script is lost, a search works and reports no failure", async ({ page }) => {
   await page.route(PAGE_SCRIPT, (route) => route.abort());
   await page.goto("/blog/search?q=creators", { waitUntil: "load" });
   await expect(page.getByRole("heading", { name: "Results" })).toBeVisible();

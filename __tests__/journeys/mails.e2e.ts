@@ -45,9 +45,7 @@ test("an issue shows its cover in the mail catcher and in web mail, and other pi
   await expect(page.locator("img").last().evaluate(width)).rejects.toThrow("cannot be decoded");
 });
 
-test("a message with a long address does not widen the owner's mail on a phone", async ({
-  page,
-}) => {
+test("a long address in a message does not widen the owner's mail on a phone", async ({ page }) => {
   const long = {
     ...contact,
     full_name: "Ada".repeat(30),

@@ -68,9 +68,7 @@ test.describe("without JavaScript", () => {
     expect(hours).toBe((seconds.reduce((a, b) => a * b) / 3600).toFixed(1));
   });
 
-  test("a message of /what-we-wont-answer is marked when its own address is opened", async ({
-    page,
-  }) => {
+  test("a message of /what-we-wont-answer is marked at its own address", async ({ page }) => {
     await page.goto("/what-we-wont-answer#wants-to-meet");
     const message = page.locator("li:target");
     const heading = message.getByRole("heading", { name: "Wants to meet" });
@@ -79,9 +77,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a buyer finds the price from the home page and from the footer, on a phone too", async ({
-  page,
-}) => {
+test("a buyer finds the price from home and from the footer, on a phone too", async ({ page }) => {
   await open(page, "/");
   await answerCookieCard(page);
   await page.getByRole("main").getByRole("link", { name: "Pricing" }).click();

@@ -54,9 +54,7 @@ test("search, category, article and Back work by keyboard alone", async ({ page 
   await expect(results(page)).toHaveCount(all);
 });
 
-test("the list of posts links to the search, and no other page loads any of it", async ({
-  page,
-}) => {
+test("the list of posts links to the search, no other page loads any of it", async ({ page }) => {
   const asked = requestsOf(page, FILES);
   for (const path of ["/", ARTICLE, "/blog", "/blog/posts"]) {
     await open(page, path);

@@ -144,10 +144,7 @@ test("who arrives by a campaign, reads an article and signs up is counted for th
   expect(await context.cookies()).toEqual([]);
 });
 
-test("a bot that fills every field sees success, and no row is written", async ({
-  page,
-  stack,
-}) => {
+test("a bot that fills every field sees success; no row is written", async ({ page, stack }) => {
   const email = newAddress("robot");
   await page.goto("/#contact-form");
   await fillIn(page, email);

@@ -23,13 +23,6 @@ const followLink = (visitor: Engine) =>
       }),
     )
     .toBe(true);
-/** Until then a part far below has no place of its own. */
-const isLaidOut = (visitor: Engine) =>
-  expect
-    .poll(() =>
-      visitor.run(() => document.querySelector("[data-parts]")?.matches("[data-parts=whole]")),
-    )
-    .toBe(true);
 /** Touches a form, without scrolling to it, and waits until it responds. */
 async function loadFramework(visitor: Engine) {
   await visitor.run(() =>
@@ -42,13 +35,14 @@ async function loadFramework(visitor: Engine) {
     .toBeGreaterThan(0);
 }
 const goBack = (visitor: Engine) => visitor.run(() => history.back());
-const goForward = (visitor: Engine) => visitor.run(() => history.forward());
 const scrollDown = (visitor: Engine, top: number) =>
   visitor.run((to) => scrollTo({ top: to, behavior: "instant" }), top);
 
 test("'Copy link' works as the first touch", async ({ visitor }) => {
   await visitor.open(ARTICLE);
-  await isLaidOut(visitor);
+  // Until then a part far below has no place of its own.
+  const whole = () => visitor.run(() => document.querySelectorAll("[data-parts=whole]").length);
+  await expect.poll(whole).toBe(1);
   await visitor.click("[data-copy-link]");
   await expect.poll(() => visibleText(visitor, "[data-link-copied]")).not.toBe("");
   await visitor.open("/blog/search");
@@ -69,7 +63,7 @@ test("Back and Forward return to the same pages and scroll positions", async ({ 
   await goBack(visitor);
   await expect.poll(() => path(visitor)).toBe("/blog/posts");
   await expect.poll(() => y(visitor)).toBeGreaterThan(200);
-  await goForward(visitor);
+  await visitor.run(() => history.forward());
   await expect.poll(() => path(visitor)).toBe(article);
 });
 
@@ -93,7 +87,7 @@ test("the list shows the page of its address, also after Back", async ({ visitor
   await visitor.open("/blog/posts?page=2");
   await answerCookieCard(visitor, "Reject All");
   await expect.poll(() => visibleText(visitor, "main")).toContain("Page 2 of");
-  await visitor.click({ css: "main button", text: "Next" });
+  await visitor.click("main button", "Next");
   await expect.poll(() => path(visitor)).toBe("/blog/posts?page=3");
   await expect.poll(() => visibleText(visitor, "main")).toContain("Page 3 of");
   await scrollDown(visitor, 400);
@@ -101,7 +95,7 @@ test("the list shows the page of its address, also after Back", async ({ visitor
   await expect.poll(() => path(visitor)).not.toContain("?page=");
   await goBack(visitor);
   await expect.poll(() => visibleText(visitor, "main")).toContain("Page 3 of");
-  await visitor.click({ css: "main button", text: "Previous" });
+  await visitor.click("main button", "Previous");
   await expect.poll(() => visibleText(visitor, "main")).toContain("Page 2 of");
 });
 
@@ -135,17 +129,13 @@ test("without the newest CSS features pages can be read, menus open, and scrolli
   expect(await visibleText(older, "h1")).not.toBe("");
 
   await older.click("#faq details summary");
-  await expect
-    .poll(() =>
-      older.run(
-        () => document.querySelector("#faq details > :last-child")?.getBoundingClientRect().height,
-      ),
-    )
-    .toBeGreaterThan(20);
+  const answer = () =>
+    older.run(
+      () => document.querySelector("#faq details > :last-child")?.getBoundingClientRect().height,
+    );
+  await expect.poll(answer).toBeGreaterThan(20);
   await older.run(() => scrollTo({ top: 0, behavior: "instant" }));
-  const positions = await followScroll(older, () =>
-    older.click({ css: "header nav a", text: "Blog" }),
-  );
+  const positions = await followScroll(older, () => older.click("header nav a", "Blog"));
   expect([...positions].sort((a, b) => a - b)).toEqual(positions);
   expect(await unexpectedComplaints(older)).toEqual([]);
   await older.stop();

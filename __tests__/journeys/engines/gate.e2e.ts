@@ -66,9 +66,7 @@ test("the first click on an anchor scrolls there in one direction while scripts 
   visitor,
 }) => {
   await visitor.open("/");
-  const positions = await followScroll(visitor, () =>
-    visitor.click({ css: "header nav a", text: "FAQ" }),
-  );
+  const positions = await followScroll(visitor, () => visitor.click("header nav a", "FAQ"));
   // Animated, even where a frame takes long.
   expect(positions.length).toBeGreaterThan(2);
   expect([...positions].sort((a, b) => a - b)).toEqual(positions);
@@ -83,7 +81,7 @@ test("on a phone the menu opens, leads to a section and closes", async ({ visito
   await visitor.open("/");
   await visitor.click("header button[popovertarget=menu]");
   expect(await visibleText(visitor, "#menu nav")).toContain("Growth Process");
-  await visitor.click({ css: "#menu nav a", text: "Growth Benefits" });
+  await visitor.click("#menu nav a", "Growth Benefits");
   await expect
     .poll(() => visitor.run(() => document.querySelector("#menu")?.checkVisibility()))
     .toBe(false);
@@ -95,13 +93,13 @@ test("a visitor signs up, confirms by the mail, and is on the list", async ({ vi
   const email = newAddress("engine");
   await visitor.open("/");
   await visitor.type(`${HERO} input[type=email]`, email);
-  await visitor.click({ css: `${HERO} button`, text: "Send me the tips" });
+  await visitor.click(`${HERO} button`, "Send me the tips");
   await expect
     .poll(() => visibleText(visitor, `${HERO} [role=status]`))
     .toBe("Success! Check your email.\nYour free trial: one minute");
   const link = new URL(linkBelow("Continue to confirm:", await mailTo(stack.mail, email)));
   await visitor.open(link.href.slice(link.origin.length));
-  await visitor.click({ css: "main button", text: "Confirm my address" });
+  await visitor.click("main button", "Confirm my address");
   await expect.poll(() => visibleText(visitor, "h1")).toBe("You are on the list.");
   expect(await stack.signUps(email)).toMatchObject([{ verified: true }]);
 });
@@ -114,7 +112,7 @@ test("a message with errors shows them beside the fields; once corrected, it is 
   await visitor.open("/#contact-form");
   await answerCookieCard(visitor, "Reject All");
   await visitor.type(`${CONTACT} [name=fullName]`, "Mia Torres");
-  await visitor.click({ css: `${CONTACT} button`, text: "Send message" });
+  await visitor.click(`${CONTACT} button`, "Send message");
   await expect
     .poll(() => visibleText(visitor, `${CONTACT} [role=alert]`))
     .toContain("Email is required");
@@ -122,7 +120,7 @@ test("a message with errors shows them beside the fields; once corrected, it is 
   await visitor.type(`${CONTACT} [name=country]`, "Spain");
   await visitor.type(`${CONTACT} [name=subject]`, "Content");
   await visitor.type(`${CONTACT} [name=message]`, "Hello there");
-  await visitor.click({ css: `${CONTACT} button`, text: "Send message" });
+  await visitor.click(`${CONTACT} button`, "Send message");
   await expect.poll(() => visibleText(visitor, CONTACT)).toContain("Message sent successfully!");
   expect(await stack.messages(email)).toMatchObject([
     { full_name: "Mia Torres", country: "ES", message: "Hello there" },

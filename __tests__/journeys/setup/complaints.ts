@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What the browser complains about in a journey, and which of it the journey provokes itself. */
-export type Complaints = ReturnType<typeof recordComplaints>;
-
 /** The 404 of an address without a page. */
 export const LOST_PAGE = /status of 404/;
 
-/** Records console errors, policy violations and exceptions of a page. */
+/** Records console errors, policy violations and exceptions of a page, and which of them its journey provokes itself. */
 export function recordComplaints(page: Page) {
   const heard: string[] = [];
   const expected: RegExp[] = [];

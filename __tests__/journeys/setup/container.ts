@@ -69,16 +69,15 @@ export async function containerRuns(page: Page): Promise<void> {
 /** What a page's container has heard, in order: an event's name, or a command's first two words. */
 export async function heardBy(page: Page): Promise<string[]> {
   await containerRuns(page);
-  return page.evaluate(() =>
-    (window as unknown as { heard: unknown[] }).heard.map((entry) =>
-      Object.prototype.toString.call(entry) === "[object Arguments]"
-        ? Array.from(entry as ArrayLike<unknown>)
-            .slice(0, 2)
-            .map((word) => (typeof word === "string" ? word : Object.keys(word as object).join()))
-            .join(" ")
-        : String((entry as { event?: string }).event),
-    ),
-  );
+  return page.evaluate(() => {
+    const { heard } = window as unknown as {
+      heard: (Partial<ArrayLike<object | string>> & { event?: string })[];
+    };
+    return heard.map(
+      ({ event, 0: first, 1: second }) =>
+        event ?? `${first} ${typeof second === "string" ? second : Object.keys(second ?? {})}`,
+    );
+  });
 }
 
 /** The same without what every page begins with, what the container pushes itself, and measurements, whose moment varies. */

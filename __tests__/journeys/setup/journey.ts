@@ -1,10 +1,13 @@
 import { test as base, expect } from "@playwright/test";
-import { type Complaints, recordComplaints } from "./complaints";
+import { recordComplaints } from "./complaints";
 import { watchNetwork } from "./loading";
 import { type Stack, sharedStack } from "./stack";
 
 /** A journey through the built site; it fails on any console error, page error or policy violation. */
-export const test = base.extend<{ complaints: Complaints }, { stack: Stack }>({
+export const test = base.extend<
+  { complaints: ReturnType<typeof recordComplaints> },
+  { stack: Stack }
+>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
     async ({}, use) => use(sharedStack()),

@@ -1,6 +1,3 @@
-/** What an element is found by: a CSS selector and, where that names several, the words it holds. */
-export type Target = string | { css: string; text: string };
-
 export type EngineName = "Firefox" | "WebKit";
 
 /** What every engine is told by and asked; sizes are CSS pixels. */
@@ -11,9 +8,9 @@ export type Engine = {
     script: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** By the real pointer, at the middle of the first such element that can be seen. */
-  click(target: Target): Promise<void>;
-  hover(target: Target): Promise<void>;
+  /** By the real pointer, at the middle of the first such element that can be seen; of several, the one that holds these words. */
+  click(css: string, text?: string): Promise<void>;
+  hover(css: string): Promise<void>;
   /** Into the field, after whatever stands there; or the first letters of an option of a list. */
   type(css: string, text: string): Promise<void>;
   /** What is on the clipboard, into the field. */

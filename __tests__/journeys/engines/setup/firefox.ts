@@ -1,28 +1,22 @@
 import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
 import { findProgram } from "../../../../tools/processes/findProgram";
-import type { Engine, EngineOptions, Target } from "./engine";
+import type { Engine, EngineOptions } from "./engine";
 import { COMPLAINTS_KEY, findInPage, recordComplaints, takeComplaints } from "./pageFunctions";
-
-const WIDTH = 1440;
-const HEIGHT = 900;
 
 /** Starts the system's Firefox, driven over WebDriver BiDi. Throws where none can be had. */
 export async function startFirefox(options: EngineOptions): Promise<Engine> {
   const browser = await launch({
     browser: "firefox",
     executablePath: findProgram("firefox"),
-    extraPrefsFirefox: {
-      "ui.systemUsesDarkTheme": options.dark ? 1 : 0,
-    },
+    extraPrefsFirefox: { "ui.systemUsesDarkTheme": options.dark ? 1 : 0 },
   });
   const complaints: string[] = [];
   let page = await newPage(browser, complaints);
 
-  const find = async (target: Target): Promise<ElementHandle<Element>> => {
-    const { css, text } = typeof target === "string" ? { css: target, text: null } : target;
-    const handle = await page.evaluateHandle(findInPage, css, text);
+  const find = async (css: string, text?: string): Promise<ElementHandle<Element>> => {
+    const handle = await page.evaluateHandle(findInPage, css, text ?? null);
     const element = handle.asElement() as ElementHandle<Element> | null;
-    if (!element) throw new Error(`Nothing on ${page.url()} is ${JSON.stringify(target)}.`);
+    if (!element) throw new Error(`Nothing on ${page.url()} is ${css} ${text ?? ""}`);
     return element;
   };
 
@@ -31,11 +25,11 @@ export async function startFirefox(options: EngineOptions): Promise<Engine> {
       await page.goto(options.origin + address, { waitUntil: "load" });
     },
     run: (script, ...args) => page.evaluate(script as never, ...(args as unknown as [])) as never,
-    async click(target) {
-      await (await find(target)).click();
+    async click(css, text) {
+      await (await find(css, text)).click();
     },
-    async hover(target) {
-      await (await find(target)).hover();
+    async hover(css) {
+      await (await find(css)).hover();
     },
     async type(css, text) {
       await (await find(css)).type(text);
@@ -70,7 +64,7 @@ export async function startFirefox(options: EngineOptions): Promise<Engine> {
 
 async function newPage(browser: Browser, complaints: string[]): Promise<Page> {
   const page = await browser.newPage();
-  await page.setViewport({ width: WIDTH, height: HEIGHT });
+  await page.setViewport({ width: 1440, height: 900 });
   // Exceptions and blocked scripts come by the browser's own log; what else the policy blocks, by events.
   page.on("pageerror", (error) => complaints.push(`exception: ${error}`));
   page.on("console", (message) => {

@@ -42,7 +42,7 @@ export async function answerCookieCard(
   visitor: Engine,
   answer: "Accept All" | "Reject All",
 ): Promise<void> {
-  await visitor.click({ css: "#cookie-card button", text: answer });
+  await visitor.click("#cookie-card button", answer);
   await expect.poll(() => visibleText(visitor, "#cookie-card")).toBe("");
 }
 

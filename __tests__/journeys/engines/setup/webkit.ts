@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect } from "@playwright/test";
 import { Builder, Capabilities, Key, type WebElement } from "selenium-webdriver";
 import { findProgram } from "../../../../tools/processes/findProgram";
 import { HOST } from "../../../../tools/settings/localEnvironment";
 import { freePort } from "../../../setup/loopback";
-import type { Engine, EngineOptions, Target } from "./engine";
+import type { Engine, EngineOptions } from "./engine";
 import { COMPLAINTS_KEY, findInPage, takeComplaints } from "./pageFunctions";
-
-const WIDTH = 1440;
-const HEIGHT = 900;
 
 /** Starts WebKitGTK's MiniBrowser on a virtual screen, driven by W3C WebDriver. Throws where none can be had. */
 export async function startWebKit(options: EngineOptions): Promise<Engine> {
@@ -41,28 +38,25 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
       }),
     )
     .build();
-  await webKit.manage().window().setRect({ x: 0, y: 0, width: WIDTH, height: HEIGHT });
+  await webKit.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 });
 
   const run = <Result>(script: (...args: never[]) => unknown, ...args: unknown[]) =>
     webKit.executeScript<Result>(`return (${script}).apply(null, arguments)`, ...args);
-  const find = async (target: Target): Promise<WebElement> => {
-    const { css, text } = typeof target === "string" ? { css: target, text: null } : target;
-    const element = await run<WebElement | null>(findInPage, css, text);
-    if (!element) throw new Error(`Nothing on the page is ${JSON.stringify(target)}.`);
+  const find = async (css: string, text?: string): Promise<WebElement> => {
+    const element = await run<WebElement | null>(findInPage, css, text ?? null);
+    if (!element) throw new Error(`Nothing on the page is ${css} ${text ?? ""}`);
     return element;
   };
 
   return {
     open: (address) => webKit.get(options.origin + address),
     run: run as Engine["run"],
-    async click(target) {
-      await (await find(target)).click();
+    async click(css, text) {
+      await (await find(css, text)).click();
     },
-    async hover(target) {
-      await webKit
-        .actions()
-        .move({ origin: await find(target) })
-        .perform();
+    async hover(css) {
+      const origin = await find(css);
+      await webKit.actions().move({ origin }).perform();
     },
     async type(css, text) {
       await (await find(css)).sendKeys(text);
@@ -86,12 +80,7 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
     },
     async stop() {
       await webKit.quit();
-      await Promise.all([end(driver), end(screen)]);
+      for (const child of [driver, screen]) if (child.kill()) await once(child, "exit");
     },
   };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, "exit");
-  if (child.kill()) await ended;
 }
