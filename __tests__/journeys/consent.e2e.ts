@@ -10,6 +10,7 @@ import {
   SHIFT_WHILE_PARSED_MAX,
   sumOfShifts,
 } from "./setup/loading";
+import { DESKTOP, PHONE } from "./setup/pages";
 
 const BEFORE_THE_CONTAINER = ["consent default", "set ads_data_redaction", "set cookie_flags"];
 const [YES, NO] = ["granted", "denied"];
@@ -153,12 +154,8 @@ test("'Reject All' is as prominent as 'Accept All', and both stay in their place
     card.getByRole("button", { name }),
   ) as [typeof card, typeof card, typeof card];
   const places = () => Promise.all([summary, accept, reject].map(boxOf));
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-    [320, 568],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  for (const size of [DESKTOP, PHONE, { width: 320, height: 568 }]) {
+    await page.setViewportSize(size);
     await expect(save).toBeHidden();
     const before = await places();
     const [accepting, rejecting] = [await boxOf(accept), await boxOf(reject)];
@@ -198,12 +195,8 @@ test("the end of the page stays above the card, with its switches too, and the c
     const end = await boxOf(page.getByRole("contentinfo").getByText(/^©/));
     return (await boxOf(card)).top - end.bottom;
   };
-  for (const [width, height] of [
-    [390, 844],
-    [800, 900],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  for (const size of [PHONE, { width: 800, height: 900 }, DESKTOP]) {
+    await page.setViewportSize(size);
     await expect.poll(endToCard).toBeGreaterThan(0);
     await card.locator("summary").click();
     await expect.poll(endToCard).toBeGreaterThan(0);

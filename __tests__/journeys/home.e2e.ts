@@ -5,7 +5,7 @@ import { eventsHeardBy } from "./setup/container";
 import { contact, FRAMEWORK, footer } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled, holdFonts } from "./setup/loading";
-import { laidOut, open } from "./setup/pages";
+import { laidOut, open, PHONE } from "./setup/pages";
 import { notedPositions, notePositions } from "./setup/scrollPositions";
 
 /** How far above a section the page stands once it has scrolled there. */
@@ -64,7 +64,7 @@ test("with reduced motion nothing is animated, and the page jumps to the section
 test("on a phone 'Start Now' and 'Book A Demo' move the focus to the contact section's heading in words of their own and choose no subject; the first field is shown, with as much room above the fields as beside them", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.goto("/");
   const heading = page.locator("#contact-form").getByRole("heading", { level: 2 });
   for (const [name, words] of [
@@ -133,7 +133,7 @@ test("past 50 px the header is blurred; below 768 px it has the menu button; bel
 test("on a phone the menu opens, takes the focus, and closes by Escape, by a link and when the focus leaves it", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.goto("/");
   const toggle = page.getByRole("button", { name: "Open menu" });
   await toggle.click();
@@ -170,7 +170,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("text, questions, footer and links work, forms show how to contact us", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("#cookie-card")).toBeHidden();

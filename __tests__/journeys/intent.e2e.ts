@@ -19,8 +19,7 @@ import {
   networkIsQuiet,
 } from "./setup/loading";
 import { newAddress } from "./setup/newAddress";
-
-const ARTICLE = "/blog/posts/building-engaged-community-2024";
+import { ARTICLE } from "./setup/pages";
 
 test(`reading, scrolling, moving, menus, questions, cookies and links load nothing of the framework, and a form loads at most ${LIMITS.frameworkKb} KB and leaves the head as it is`, async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { boxOf } from "./setup/boxes";
 import { expect, test } from "./setup/journey";
 import { NIGHTLY } from "./setup/nightly";
-import { ARTICLE, answerCookieCard, LOOKS, open } from "./setup/pages";
+import { ARTICLE, answerCookieCard, LOOKS, open, PHONE } from "./setup/pages";
 import { walk } from "./setup/walk";
 
 const focused = (page: Page) => page.locator("*:focus");
@@ -71,7 +71,7 @@ for (const { name, width, height } of LOOKS.filter(({ colorScheme }) => colorSch
 test("a table wider than a phone has a shadow at the hidden edge, and arrow keys scroll it", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await open(page, "/cookies");
   const table = page.getByRole("group", { name: "Table" }).last();
   expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);

@@ -11,17 +11,12 @@ import {
   sumOfShifts,
 } from "./setup/loading";
 import { NIGHTLY } from "./setup/nightly";
-import { ARTICLE, laidOut } from "./setup/pages";
+import { ARTICLE, DESKTOP, laidOut, PHONE } from "./setup/pages";
 import { startPiecewiseServer } from "./setup/piecewiseServer";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-];
+const SIZES = [PHONE, { width: 768, height: 1024 }, { width: 1024, height: 768 }, DESKTOP];
 /** Its picture has a caption, and its text a table and code. */
 const POST_WITH_CODE = "/blog/posts/ai-tools-content-creators-2024";
 const IN_THE_GATE = ["/", "/blog/posts", ARTICLE, "/privacy"];

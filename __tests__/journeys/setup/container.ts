@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { writeSelfSignedCertificate } from "../../../tools/local-site/selfSignedCertificate";
 import { HOST, TEST_PORTS } from "../../../tools/settings/localEnvironment";
@@ -17,10 +17,7 @@ const PORT = TEST_PORTS.smtp + 1;
  */
 export const RESOLVER_RULES = `--host-resolver-rules=MAP www.googletagmanager.com ${HOST}:${PORT}, MAP * ~NOTFOUND, EXCLUDE ${HOST}`;
 
-const HELPER = readFileSync(
-  resolve("node_modules/data-layer-helper/dist/data-layer-helper.js"),
-  "utf8",
-);
+const HELPER = readFileSync("node_modules/data-layer-helper/dist/data-layer-helper.js", "utf8");
 
 /**
  * Stands in for the tag manager's container: Google's own data-layer-helper reads what is in the layer and wraps
@@ -48,17 +45,10 @@ export function serveContainer(): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "container-"));
   const files = { key: join(folder, "key.pem"), certificate: join(folder, "certificate.pem") };
   writeSelfSignedCertificate(files);
-  const certificate = { key: readFileSync(files.key), cert: readFileSync(files.certificate) };
+  const identity = { key: readFileSync(files.key), cert: readFileSync(files.certificate) };
   rmSync(folder, { recursive: true });
-  return serve(
-    (_, response) => {
-      response.setHeader("Content-Type", "text/javascript");
-      response.setHeader("Cache-Control", "private, max-age=900");
-      response.end(CONTAINER_SCRIPT);
-    },
-    certificate,
-    PORT,
-  );
+  const headers = { "content-type": "text/javascript", "cache-control": "private, max-age=900" };
+  return serve((_, reply) => reply.writeHead(200, headers).end(CONTAINER_SCRIPT), identity, PORT);
 }
 
 /** Waits until the page's container runs, which may be after the page's load event. */

@@ -8,18 +8,12 @@ export const test = base.extend<
   { complaints: ReturnType<typeof recordComplaints> },
   { stack: Stack }
 >({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
-    async ({}, use) => use(sharedStack()),
-    { scope: "worker" },
-  ],
-  page: async ({ page }, use) => {
-    watchNetwork(page);
-    await use(page);
-  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
+  stack: [async ({}, use) => use(sharedStack()), { scope: "worker" }],
   /** What the browser complains about. A journey that provokes a complaint names it. */
   complaints: [
     async ({ page }, use) => {
+      watchNetwork(page);
       const complaints = recordComplaints(page);
       await use(complaints);
       expect(complaints.unexpected()).toEqual([]);

@@ -16,14 +16,10 @@ export async function mailTo(
   email: string,
   about?: string,
 ): Promise<CaughtMail> {
-  let found: CaughtMail | undefined;
-  await expect(async () => {
-    found = (await mail.mails()).find(
-      ({ to, subject }) => to === email && subject === (about ?? subject),
-    );
-    expect(found).toBeDefined();
-  }).toPass({ timeout: 15_000 });
-  return found as CaughtMail;
+  const find = async () =>
+    (await mail.mails()).find(({ to, subject }) => to === email && subject === (about ?? subject));
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  return (await find()) as CaughtMail;
 }
 
 /** The link below these words in the mail's plain text. */

@@ -36,12 +36,14 @@ export const PAGES_OF_BLOCKS = readdirSync("content/pages", { recursive: true, e
   .filter((name) => name.endsWith(".md"))
   .map((name) => `/${name.slice(0, -".md".length)}`);
 
-/** The two widths and the two themes that the design draws. */
+/** The two sizes and the two themes that the design draws. */
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 export const LOOKS = [
-  { name: "light 1440", width: 1440, height: 900, colorScheme: "light" },
-  { name: "dark 1440", width: 1440, height: 900, colorScheme: "dark" },
-  { name: "light 390", width: 390, height: 844, colorScheme: "light" },
-  { name: "dark 390", width: 390, height: 844, colorScheme: "dark" },
+  { name: "light 1440", ...DESKTOP, colorScheme: "light" },
+  { name: "dark 1440", ...DESKTOP, colorScheme: "dark" },
+  { name: "light 390", ...PHONE, colorScheme: "light" },
+  { name: "dark 390", ...PHONE, colorScheme: "dark" },
 ] as const;
 
 /** Opens an address and waits until it shows what it will show; `/blog/no-such-post` looks itself up first. */

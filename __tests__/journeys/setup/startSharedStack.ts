@@ -11,29 +11,22 @@ import { SITE_FOLDER } from "./builtPages";
 import { serveContainer } from "./container";
 import { publishStack } from "./stack";
 
-/** Looking for mails when there are none takes 50 ms of a processor. */
-const MAILS_EVERY_MS = 1_000;
-
 /**
  * Starts the one stack of all journeys, in Playwright's own process: the real database and the real mailer behind the
  * built site, on the test's ports. What it returns stops it.
  */
 export default async function startSharedStack({ projects }: FullConfig) {
   const settings = testEnvironment();
+  const ports = TEST_PORTS;
   const siteUrl = settings["GATSBY_SITE_URL"];
-  const database = await startBackend({ port: TEST_PORTS.backend, siteUrl });
+  const database = await startBackend({ port: ports.backend, siteUrl });
   // Every journey comes from one address; what limits it is tested on its own.
   await database.query("update private.rate_limits set max_attempts = 100000");
   await database.query("update private.mail_rules set notices_hourly_max = 100000");
   const folder = await mkdtemp(join(tmpdir(), "mails-"));
-  const mail = await startMail({
-    ports: TEST_PORTS,
-    project: database,
-    settings,
-    folder,
-    everyMs: MAILS_EVERY_MS,
-  });
-  const site = await startSiteServer({ root: SITE_FOLDER, port: TEST_PORTS.site });
+  // Looking for mails when there are none takes 50 ms of a processor.
+  const mail = await startMail({ ports, project: database, settings, folder, everyMs: 1_000 });
+  const site = await startSiteServer({ root: SITE_FOLDER, port: ports.site });
   // WebKit gets no container: its pages come by a server that listens in them.
   const isWebKit = projects.some(({ name }) => name === "WebKit");
   const beside = await (isWebKit ? startRecordingProxy(site.url) : serveContainer());

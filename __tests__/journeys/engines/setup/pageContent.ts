@@ -28,14 +28,9 @@ export function visibleText(visitor: Engine, css: string): Promise<string> {
   );
 }
 
-/** What stands in the fields that match. */
-export function fieldValues(visitor: Engine, css: string): Promise<string[]> {
-  return visitor.run(
-    (selector) =>
-      [...document.querySelectorAll<HTMLInputElement>(selector)].map(({ value }) => value),
-    css,
-  );
-}
+/** Waits until a function in the page says yes. */
+export const until = (visitor: Engine, isSo: () => boolean) =>
+  expect.poll(() => visitor.run(isSo)).toBe(true);
 
 /** Answers the cookie card, which then goes. */
 export async function answerCookieCard(

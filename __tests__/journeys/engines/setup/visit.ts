@@ -5,13 +5,12 @@ import { startFirefox } from "./firefox";
 import { unexpectedComplaints } from "./pageContent";
 import { startWebKit } from "./webkit";
 
-type Options = { engineName: EngineName };
 type Start = (options?: Partial<EngineOptions>) => Promise<Engine>;
 
 /** A visit in an engine other than Chromium; it fails on whatever goes wrong in the page. */
 export const test = base.extend<
   { visitor: Engine; expectedComplaints: RegExp[] },
-  Options & { stack: Stack; startEngine: Start; engine: Engine }
+  { engineName: EngineName; stack: Stack; startEngine: Start; engine: Engine }
 >({
   engineName: ["Firefox", { option: true, scope: "worker" }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
