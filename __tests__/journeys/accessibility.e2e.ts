@@ -2,9 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import axe from "axe-core";
 import { doubleText } from "./setup/boxes";
 import { LOST_PAGE } from "./setup/complaints";
-import { fillIn } from "./setup/homeForms";
+import { fillIn, newAddress } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
-import { newAddress } from "./setup/newAddress";
 import { NIGHTLY } from "./setup/nightly";
 import { answerCookieCard, MORE_PAGES, open, PAGE_KINDS, PAGES_OF_BLOCKS } from "./setup/pages";
 

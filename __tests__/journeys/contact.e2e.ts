@@ -1,10 +1,9 @@
 import type { Route } from "@playwright/test";
 import { boxOf } from "./setup/boxes";
 import { cookieCard } from "./setup/container";
-import { contact, fillIn } from "./setup/homeForms";
+import { contact, fillIn, newAddress } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled } from "./setup/loading";
-import { newAddress } from "./setup/newAddress";
 
 test("a message is sent by keyboard alone, the thanks are above the cookie card, and the whole message is in the database, hostile text as text", async ({
   page,

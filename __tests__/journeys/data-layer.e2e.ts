@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { containerRuns, cookieCard, eventsHeardBy, pushed, TAG_MANAGER } from "./setup/container";
-import { submitContact } from "./setup/homeForms";
+import { newAddress, submitContact } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { frameworkIsReady, hold, holdPageScript, requestsOf } from "./setup/loading";
-import { newAddress } from "./setup/newAddress";
 
 /** A visit with everything that is measured; `comesWith` says what happens beside each step. */
 async function visit(page: Page, comesWith: Partial<Record<Step, () => Promise<unknown>>> = {}) {

@@ -81,9 +81,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("by keyboard: arrows go through the takes, Space edits and sends, and nothing moves", async ({
-  page,
-}) => {
+test("arrow keys change the take, Space edits and sends, and nothing moves", async ({ page }) => {
   const shifts = await noteShifts(page);
   const scripts = requestsOf(page, /\/(framework|home)-\w+\.js$/);
   await open(page, "/");

@@ -39,7 +39,7 @@ test("a host that answers everything with the home page and a backend without re
   expect(faults.join()).toContain("/faq answers 200 instead of 301");
 });
 
-test("the test lead of verify:live is stored, its mail is sent, and nothing of it is left", async ({
+test("verify:live's test lead is stored and mailed, and nothing of it is left", async ({
   stack,
 }) => {
   expect(await testLeadFaults(stack.backend, LOCAL_PUBLISHABLE_KEY, 30_000)).toEqual([]);

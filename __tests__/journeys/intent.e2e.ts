@@ -7,6 +7,7 @@ import {
   footer,
   hero,
   heroSucceeds,
+  newAddress,
   submitContact,
   submitHero,
 } from "./setup/homeForms";
@@ -18,7 +19,6 @@ import {
   holdPageScript,
   networkIsQuiet,
 } from "./setup/loading";
-import { newAddress } from "./setup/newAddress";
 import { ARTICLE } from "./setup/pages";
 
 test(`reading, scrolling, moving, menus, questions, cookies and links load nothing of the framework, and a form loads at most ${LIMITS.frameworkKb} KB and leaves the head as it is`, async ({

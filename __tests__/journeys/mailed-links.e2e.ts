@@ -1,7 +1,7 @@
 import { TAG_MANAGER } from "./setup/container";
+import { newAddress } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { linkBelow, mailTo, oneClickOf, signUp } from "./setup/mailbox";
-import { newAddress } from "./setup/newAddress";
 
 const CONFIRM = "Continue to confirm:";
 const LEAVE = "Unsubscribe from all our mails:";

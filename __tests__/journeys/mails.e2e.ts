@@ -6,9 +6,9 @@ import { sampleMail } from "../../tools/newsletter/sampleMail";
 import { localEnvironment, TEST_PORTS } from "../../tools/settings/localEnvironment";
 import { serve } from "../setup/loopback";
 import { contact, outboxRow, settings as ownSettings } from "../unit/functions/setup/outboxRow";
+import { newAddress } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { mailTo } from "./setup/mailbox";
-import { newAddress } from "./setup/newAddress";
 
 const width = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
 

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { countFramework } from "../../tools/measure/bytes";
 import { boxOf, doubleText, sidewaysPx } from "./setup/boxes";
 import { builtPages, SITE_FOLDER } from "./setup/builtPages";
-import { fillIn } from "./setup/homeForms";
+import { fillIn, newAddress } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { focusForm, holdFonts, noteShifts, sumOfShifts } from "./setup/loading";
-import { newAddress } from "./setup/newAddress";
 import { answerCookieCard, open, PAGES_OF_BLOCKS, PHONE } from "./setup/pages";
 import { walk } from "./setup/walk";
 

@@ -6,12 +6,12 @@ import {
   HONEYPOT,
   hero,
   heroSucceeds,
+  newAddress,
   submitContact,
   submitHero,
 } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { requestsOf } from "./setup/loading";
-import { newAddress } from "./setup/newAddress";
 import { ARTICLE } from "./setup/pages";
 
 const contactEmail = (page: Page) => contact(page).getByRole("textbox", { name: /^Email/ });

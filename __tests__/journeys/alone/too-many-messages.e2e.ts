@@ -1,6 +1,5 @@
-import { contact, submitContact } from "../setup/homeForms";
+import { contact, newAddress, submitContact } from "../setup/homeForms";
 import { expect, test } from "../setup/journey";
-import { newAddress } from "../setup/newAddress";
 
 /** Earlier journeys came from the same network address. */
 const RESET_ATTEMPTS =

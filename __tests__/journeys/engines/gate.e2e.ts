@@ -1,5 +1,5 @@
+import { newAddress } from "../setup/homeForms";
 import { linkBelow, mailTo } from "../setup/mailbox";
-import { newAddress } from "../setup/newAddress";
 import { NIGHTLY } from "../setup/nightly";
 import { ARTICLE, MORE_PAGES, PAGE_KINDS, SEARCH_RESULTS } from "../setup/pages";
 import { answerCookieCard, followScroll, until, visibleText } from "./setup/pageContent";

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
 /** A submit is answered within ten seconds, whatever cannot be had. */
@@ -39,3 +40,6 @@ export async function submitContact(page: Page, email: string) {
   await fillIn(page, email);
   await contact(page).getByRole("button", { name: "Send message" }).click();
 }
+
+/** An email address that no other journey uses; two run at a time. */
+export const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@studio.example`;
