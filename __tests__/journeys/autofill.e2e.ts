@@ -44,9 +44,7 @@ async function autofill(page: Page, field: Locator): Promise<void> {
   } as never);
 }
 
-test("the browser's autofill fills a person's fields in every form and leaves its honeypot empty", async ({
-  page,
-}) => {
+test("autofill fills every form and leaves its honeypot empty", async ({ page }) => {
   await page.goto("/");
   for (const form of [hero(page), contact(page), footer(page)]) {
     const email = form.getByRole("textbox", { name: /^Email/ });

@@ -32,9 +32,7 @@ test("every page is small, and so are the scripts that its forms need", () => {
   }
 });
 
-test("home until its hero is whole arrives in the first flight of a connection, with its headers", async ({
-  request,
-}) => {
+test("home's hero arrives in the first flight of a connection", async ({ request }) => {
   const answer = await request.get("/");
   expect(firstScreenBytes(await answer.text()) + headerBytes(answer.headersArray())).toBeLessThan(
     LIMITS.firstFlightBytes,

@@ -43,10 +43,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name }).p
 const toggle = (page: Page, name: string) =>
   cookieCard(page).getByRole("switch", { name }).press("Space");
 
-test("on a first visit everything but security is denied before the container is requested, and no cookie is set; 'Accept All' reaches it at once, and cookies go with the consent", async ({
-  page,
-  context,
-}) => {
+test("before the choice all but security is denied", async ({ page, context }) => {
   const asked = requestsOf(page, /./);
   await page.goto("/");
   await expect(cookieCard(page)).toBeVisible();
@@ -82,9 +79,7 @@ test("on a first visit everything but security is denied before the container is
   await expect(page.getByRole("button", { name: "Cookie settings" })).toBeFocused();
 });
 
-test("saved preferences apply on later visits before the container, also with a record of their date that cannot be read, until it is twelve months old", async ({
-  page,
-}) => {
+test("saved preferences apply on later visits for twelve months", async ({ page }) => {
   await page.goto("/");
   await cookieCard(page).locator("summary").press("Enter");
   for (const name of ["Performance", "Functional", "Targeting"])
@@ -113,9 +108,7 @@ test("saved preferences apply on later visits before the container, also with a 
   expect((await consent(page))[1]).toBe("default");
 });
 
-test("under Global Privacy Control accepting all leaves targeting off and says so, and nothing about where the visitor came from is kept", async ({
-  page,
-}) => {
+test("under Global Privacy Control targeting stays off after 'Accept All'", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
   );
@@ -144,9 +137,7 @@ test("when storage is forbidden, the choice applies to this page", async ({ page
   expect(await consent(page)).toEqual(["consent", "update", signals(YES, YES, YES)]);
 });
 
-test("'Reject All' is as prominent as 'Accept All', and both stay in their place, below 'Customize', while the switches are shown; on low screens the card is one line, and above it are the draft, Send and what starts the trial", async ({
-  page,
-}) => {
+test("'Reject All' is as prominent as 'Accept All', at every width", async ({ page }) => {
   await page.goto("/");
   const card = cookieCard(page);
   const summary = card.locator("summary");
@@ -185,9 +176,7 @@ test("'Reject All' is as prominent as 'Accept All', and both stay in their place
   }
 });
 
-test("the end of the page stays above the card, with its switches too, and the card is not printed", async ({
-  page,
-}) => {
+test("the end of the page stays above the card, which is not printed", async ({ page }) => {
   await page.goto("/privacy");
   const card = cookieCard(page);
   const endToCard = async () => {
@@ -206,9 +195,7 @@ test("the end of the page stays above the card, with its switches too, and the c
   await expect(card).toBeHidden();
 });
 
-test("the card appears with the script that handles it, without the framework, shifts nothing, and its choice is heard once", async ({
-  page,
-}) => {
+test("the card needs no framework, and its choice is heard once", async ({ page }) => {
   await page.route(/\/framework-\w+\.js/, (route) => route.abort());
   const script = await holdPageScript(page);
   const shifts = await noteShifts(page);

@@ -5,10 +5,7 @@ import { contact, fillIn, newAddress } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 import { frameworkHasSettled } from "./setup/loading";
 
-test("a message is sent by keyboard alone, the thanks are above the cookie card, and the whole message is in the database, hostile text as text", async ({
-  page,
-  stack,
-}) => {
+test("a message sent by keyboard alone is stored whole", async ({ page, stack }) => {
   const email = newAddress("whole");
   const profile = "https://onlyfans.com/mia";
   const name = `<img src=x onerror="window.hit=1"> ' or 1=1; -- \u202E __proto__`;
@@ -45,11 +42,7 @@ test("a message is sent by keyboard alone, the thanks are above the cookie card,
   expect(await page.evaluate(() => "hit" in window)).toBe(false);
 });
 
-test("when the answer is lost or comes from a proxy, everything typed stays, and sending again makes no second row", async ({
-  page,
-  stack,
-  complaints,
-}) => {
+test("after a lost answer a message makes no second row", async ({ page, stack, complaints }) => {
   // The lost answer, the proxy's, and the second row that the database refuses.
   complaints.expect(
     /ERR_FAILED .*contact_submissions/,
@@ -84,9 +77,7 @@ test("when the answer is lost or comes from a proxy, everything typed stays, and
   expect(await stack.messages(email)).toHaveLength(1);
 });
 
-test("an empty form lists every missing field, tells screen readers of each, and shows the first one, on a low screen too and on a phone with the list", async ({
-  page,
-}) => {
+test("an empty form lists every missing field and shows the first one", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/");
   await page.getByRole("button", { name: "Reject All" }).click();

@@ -10,9 +10,10 @@ const IN_THE_GATE = [...PAGE_KINDS, "/blog/tag/tools", "/404"];
 
 for (const path of builtAddresses) {
   const tag = IN_THE_GATE.includes(path) ? [] : NIGHTLY;
-  test(`what stands before the deferred styles of ${path} looks the same without them`, {
-    tag,
-  }, async ({ page, complaints }) => {
+  test(`the first screen of ${path} needs no deferred styles`, { tag }, async ({
+    page,
+    complaints,
+  }) => {
     complaints.allow(LOST_PAGE);
     // They are a few pixels wider (shifts.e2e.ts).
     await holdFonts(page);

@@ -14,9 +14,7 @@ const topOf = async (page: Page, id: string) => (await boxOf(page.locator(`#${id
 const mainLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
-test("the first click on a menu link scrolls to its section in half a second and in one direction, also while the framework loads, and moves the focus there; the way back is no page view", async ({
-  page,
-}) => {
+test("a menu link scrolls to its section and moves the focus there", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.route(FRAMEWORK, (route) => wait(150).then(() => route.continue()));
   await open(page, "/");
@@ -39,9 +37,7 @@ test("the first click on a menu link scrolls to its section in half a second and
   expect(await eventsHeardBy(page)).toEqual([]);
 });
 
-test("with reduced motion nothing is animated, and the page jumps to the section, also while it is still loading", async ({
-  page,
-}) => {
+test("with reduced motion nothing is animated, and links jump", async ({ page }) => {
   const fonts = await holdFonts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await mainLink(page, "FAQ").click();
@@ -61,9 +57,7 @@ test("with reduced motion nothing is animated, and the page jumps to the section
   expect(await topOf(page, "faq")).toBeCloseTo(OFFSET_PX, -0.5);
 });
 
-test("on a phone 'Start Now' and 'Book A Demo' move the focus to the contact section's heading in words of their own and choose no subject; the first field is shown, with as much room above the fields as beside them", async ({
-  page,
-}) => {
+test("on a phone 'Start Now' and 'Book A Demo' lead to the form", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
   const heading = page.locator("#contact-form").getByRole("heading", { level: 2 });
@@ -104,9 +98,7 @@ test("the lower part of a long text is laid out after the first screen", async (
   await expect(last).toHaveCSS("font-family", /^Figtree,/);
 });
 
-test("past 50 px the header is blurred; below 768 px it has the menu button; below 1024 px the footer's columns are accordions, one open at a time", async ({
-  page,
-}) => {
+test("past 50 px the header is blurred; the footer folds below 1024 px", async ({ page }) => {
   await page.goto("/");
   const isBlurred = () =>
     page.evaluate(() => document.documentElement.hasAttribute("data-scrolled"));
@@ -130,9 +122,7 @@ test("past 50 px the header is blurred; below 768 px it has the menu button; bel
   await expect(end.getByRole("link", { name: "Tinder" })).toBeVisible();
 });
 
-test("on a phone the menu opens, takes the focus, and closes by Escape, by a link and when the focus leaves it", async ({
-  page,
-}) => {
+test("on a phone the menu opens, takes the focus and closes", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
   const toggle = page.getByRole("button", { name: "Open menu" });

@@ -18,9 +18,7 @@ test("a correctly deployed site passes verify:live", async ({ baseURL }) => {
   expect(checks.flatMap(({ faults }) => faults)).toEqual([]);
 });
 
-test("a host that answers everything with the home page and a backend without refresh fail verify:live", async ({
-  request,
-}) => {
+test("a host and a backend that answer wrongly fail verify:live", async ({ request }) => {
   const home = await (await request.get("/")).text();
   const { url: origin, stop } = await serve((_, response) => {
     response.setHeader("Content-Type", "text/html; charset=utf-8");

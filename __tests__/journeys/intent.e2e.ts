@@ -21,9 +21,7 @@ import {
 } from "./setup/loading";
 import { ARTICLE } from "./setup/pages";
 
-test(`reading, scrolling, moving, menus, questions, cookies and links load nothing of the framework, and a form loads at most ${LIMITS.frameworkKb} KB and leaves the head as it is`, async ({
-  page,
-}) => {
+test("only a form loads the framework, which leaves the head as it is", async ({ page }) => {
   const framework = countFramework(page, SITE_FOLDER);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
@@ -56,9 +54,7 @@ test(`reading, scrolling, moving, menus, questions, cookies and links load nothi
   expect(await head()).toEqual(before);
 });
 
-test("a pointer that moves in a form loads the framework, and every form of the page responds", async ({
-  page,
-}) => {
+test("a pointer that moves in a form makes every form respond", async ({ page }) => {
   await page.goto("/");
   await networkIsQuiet(page);
   const field = footer(page).getByRole("textbox");
@@ -75,10 +71,7 @@ test("a pointer that moves in a form loads the framework, and every form of the 
   expect(responds).not.toContain(false);
 });
 
-test("what is sent before the scripts run is kept and sent after them, and what is typed stays", async ({
-  page,
-  stack,
-}) => {
+test("what is sent before the scripts run is sent after them", async ({ page, stack }) => {
   const email = newAddress("early");
   const script = await holdPageScript(page);
   const framework = await holdFramework(page);

@@ -7,9 +7,7 @@ import { walk } from "./setup/walk";
 
 const focused = (page: Page) => page.locator("*:focus");
 
-test("the first tab stop is the skip link, which skips the header; the next ones are the header's links in order, and Enter goes to a section", async ({
-  page,
-}) => {
+test("Tab reaches the skip link and then the header's links in order", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -52,9 +50,7 @@ test("an article's contents list links to its headings", async ({ page }) => {
 for (const { name, width, height } of LOOKS.filter(({ colorScheme }) => colorScheme === "light")) {
   for (const key of ["Tab", "Shift+Tab"] as const) {
     const tag = width < 768 === (key === "Tab") ? [] : NIGHTLY;
-    test(`${name}: walking the home page with ${key}, nothing in focus is under the header or the cookie card`, {
-      tag,
-    }, async ({ page }) => {
+    test(`${name}: ${key} reaches nothing that is covered`, { tag }, async ({ page }) => {
       test.setTimeout(60_000);
       await page.setViewportSize({ width, height });
       await open(page, "/");
@@ -68,9 +64,7 @@ for (const { name, width, height } of LOOKS.filter(({ colorScheme }) => colorSch
   }
 }
 
-test("a table wider than a phone has a shadow at the hidden edge, and arrow keys scroll it", async ({
-  page,
-}) => {
+test("a table wider than a phone has a shadow, and arrow keys scroll it", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, "/cookies");
   const table = page.getByRole("group", { name: "Table" }).last();

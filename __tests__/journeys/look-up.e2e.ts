@@ -22,10 +22,7 @@ test("an unknown /blog address asks for the list of posts once", async ({ page, 
   await expect(page).toHaveURL(/\/blog\/search\?q=community$/);
 });
 
-test("the address of a topic that is gone is 'Page not found', and no post is looked for", async ({
-  page,
-  complaints,
-}) => {
+test("the address of a topic that is gone is 'Page not found'", async ({ page, complaints }) => {
   complaints.expect(LOST_PAGE);
   await page.goto("/blog/tag/no-such-topic");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();

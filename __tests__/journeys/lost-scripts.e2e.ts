@@ -32,11 +32,7 @@ test.beforeEach(({ complaints }) =>
   complaints.allow(/Failed to load resource/, /MIME type/, /Unexpected token '<'/),
 );
 
-test("offline before a form is touched, every form says so and works without a reload when the connection is back, also when it is lost again", async ({
-  page,
-  context,
-  stack,
-}) => {
+test("offline every form says so, and works once online", async ({ page, context, stack }) => {
   const [first, second, third] = [newAddress("hero"), newAddress("footer"), newAddress("contact")];
   await page.goto("/", { waitUntil: "networkidle" });
   await context.setOffline(true);
@@ -68,10 +64,7 @@ test("offline before a form is touched, every form says so and works without a r
   expect(await stack.messages(third)).toHaveLength(1);
 });
 
-test("a long press of 'Try Again' sends the message, although the framework takes that button away", async ({
-  page,
-  stack,
-}) => {
+test("a long press of 'Try Again' sends the message", async ({ page, stack }) => {
   const email = newAddress("again");
   await page.goto("/", { waitUntil: "networkidle" });
   await page.route(FRAMEWORK, (route) => route.abort());
@@ -87,9 +80,10 @@ for (const [what, script, ...tag] of [
   ["the script of the forms", /\/forms-\w+\.js/, NIGHTLY],
   ["the database client", /\/(?!framework|forms|page)[\w-]+\.js$/],
 ] as const) {
-  test(`if ${what} fails to load, the submit says so and the next one is sent once`, {
-    tag,
-  }, async ({ page, stack }) => {
+  test(`without ${what} a submit fails, and the next is sent once`, { tag }, async ({
+    page,
+    stack,
+  }) => {
     const email = newAddress("once");
     await page.goto("/", { waitUntil: "load" });
     await page.route(script, (route) => route.abort());
@@ -115,10 +109,7 @@ test("if only the page script is lost, a search works and reports no failure", a
   await expect(failure).toBeHidden();
 });
 
-test("a script that is refused once, when a form is first touched, is asked for again at the next touch", async ({
-  page,
-  stack,
-}) => {
+test("a script refused once is asked for again at the next touch", async ({ page, stack }) => {
   const email = newAddress("first-touch");
   await page.goto("/", { waitUntil: "load" });
   // The first request is refused; the second one asks for the reason.
@@ -136,10 +127,7 @@ test("a script that is refused once, when a form is first touched, is asked for 
   expect(await stack.signUps(email)).toHaveLength(1);
 });
 
-test("where every script is refused, each form says that it failed and keeps what was typed, and the next submit is sent once when they come", async ({
-  page,
-  stack,
-}) => {
+test("where every script is refused, forms say so", async ({ page, stack }) => {
   const email = newAddress("refused");
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/", { waitUntil: "load" });
@@ -195,9 +183,9 @@ for (const [what, script, status, ...tag] of [
   ["the script of the forms", /\/forms-\w+\.js/, 404, NIGHTLY],
   ["the database client", SCRIPTS, 404],
 ] as const) {
-  test(`if a deployment has removed ${what}, every form says so and its reload keeps what was typed`, {
-    tag,
-  }, async ({ page }) => {
+  test(`if a deployment removed ${what}, a reload keeps what was typed`, { tag }, async ({
+    page,
+  }) => {
     const email = "kept@studio.example";
     await page.goto("/", { waitUntil: "networkidle" });
     if (script === SCRIPTS) await focusForm(page);
@@ -240,10 +228,7 @@ for (const [what, path, shown] of [
   });
 }
 
-test("the page of a mailed link that cannot load, or whose scripts a deployment has removed, says so, and the link still works", async ({
-  page,
-  stack,
-}) => {
+test("a mailed link whose page lost its scripts says so, and works", async ({ page, stack }) => {
   const email = newAddress("link");
   await signUp(page, email);
   const link = linkBelow("Continue to confirm:", await mailTo(stack.mail, email));

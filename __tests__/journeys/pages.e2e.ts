@@ -14,9 +14,7 @@ const SHIFT_SHOWN_AS_ZERO = 0.005;
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 for (const address of PAGES_OF_BLOCKS) {
-  test(`${address} has its heading and place, loads no framework to be read, moves nothing, has nothing in focus under the header or the cookie card on a phone, and fits at every width, with text at 200 % too`, async ({
-    page,
-  }) => {
+  test(`${address} is read without the framework, and fits at every width`, async ({ page }) => {
     const framework = countFramework(page, SITE_FOLDER);
     const shifts = await noteShifts(page);
     const fonts = await holdFonts(page);
@@ -47,9 +45,7 @@ for (const address of PAGES_OF_BLOCKS) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("both choices of /your-hours, made with the arrow keys, change the hours of the week, and the formula adds up", async ({
-    page,
-  }) => {
+  test("both choices of /your-hours change the hours of the week", async ({ page }) => {
     await page.goto("/your-hours");
     const result = page.locator("[data-messages]:visible");
     await expect(result).toHaveText(/^7.8 hours a week by hand. 1.2 hours with drafts./);
@@ -99,10 +95,7 @@ test("each page of blocks has a Markdown version, and without the owner's switch
   }
 });
 
-test("the calls to action of a page with a form stay on it, and its message arrives with the chosen subject", async ({
-  page,
-  stack,
-}) => {
+test("a page's own form sends the chosen subject", async ({ page, stack }) => {
   const email = newAddress("pricing");
   await open(page, "/pricing");
   await answerCookieCard(page);
@@ -119,9 +112,7 @@ test("the calls to action of a page with a form stay on it, and its message arri
   expect(await stack.messages(email)).toMatchObject([{ subject: "Custom Question" }]);
 });
 
-test("each feature has its anchor on its page, and from there the home page opens at a section, which has the focus", async ({
-  page,
-}) => {
+test("each feature has its anchor, and leads back to the home page", async ({ page }) => {
   for (const id of ["ai-chatting", "onlyfans-bots"]) {
     await page.goto(`/features#${id}`);
     await expect(page.locator(`section#${id}`).getByRole("heading", { level: 2 })).toBeInViewport();

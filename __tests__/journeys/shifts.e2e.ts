@@ -23,9 +23,7 @@ const IN_THE_GATE = ["/", "/blog/posts", ARTICLE, "/privacy"];
 
 for (const path of [...IN_THE_GATE, "/blog", POST_WITH_CODE, "/terms", "/cookies"]) {
   const tag = IN_THE_GATE.includes(path) ? [] : NIGHTLY;
-  test(`nothing on ${path} shifts when the fonts load after the first paint`, { tag }, async ({
-    page,
-  }) => {
+  test(`nothing on ${path} shifts when the fonts come`, { tag }, async ({ page }) => {
     const shifts = await noteShifts(page);
     for (const size of SIZES) {
       const fonts = await holdFonts(page);
@@ -69,9 +67,7 @@ for (const [path, ...tag] of [["/"], ["/blog", NIGHTLY], [POST_WITH_CODE, NIGHTL
 }
 
 for (const path of ["/blog/posts?page=1", "/newsletter/forget", "/newsletter/confirm"]) {
-  test(`${path} asks for its own fonts when it responds, and nothing shifts when they come`, async ({
-    page,
-  }) => {
+  test(`${path} asks for its own fonts when it responds`, async ({ page }) => {
     const shifts = await noteShifts(page);
     const respondsAtRequest = noteFontRequests(page);
     const fonts = await holdFonts(page);
@@ -85,9 +81,7 @@ for (const path of ["/blog/posts?page=1", "/newsletter/forget", "/newsletter/con
   });
 }
 
-test("a search asks for its own fonts before it responds, because marked words in its results would move", async ({
-  page,
-}) => {
+test("a search asks for its own fonts before it responds", async ({ page }) => {
   const framework = await holdFramework(page);
   const respondsAtRequest = noteFontRequests(page);
   await page.goto("/blog/search?q=reply", { waitUntil: "domcontentloaded" });

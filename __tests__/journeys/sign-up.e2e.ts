@@ -24,10 +24,7 @@ const onlyContactHas = async (page: Page, address: string) => {
   await expect(contactEmail(page)).toHaveValue(address);
 };
 
-test("a visitor signs up in the hero, whose field is empty afterwards; the address is in the contact form of every page until a message is sent", async ({
-  page,
-  stack,
-}) => {
+test("an address signed up in the hero is in every contact form", async ({ page, stack }) => {
   const first = newAddress("hero");
   await page.goto("/");
   await submitHero(page, `  ${first.toUpperCase()} `);
@@ -63,9 +60,7 @@ test("a visitor signs up in the hero, whose field is empty afterwards; the addre
   await onlyContactHas(page, "");
 });
 
-test("an address typed while the hero still says its success stays, and without the opt-in nothing is sent: the address moves to the contact form for good, to which a link leads, and the box stays unticked", async ({
-  page,
-}) => {
+test("without the opt-in the hero's address moves to the contact form", async ({ page }) => {
   const email = newAddress("handed-over");
   await page.goto("/");
   await submitHero(page, newAddress("hero"));
@@ -90,10 +85,7 @@ test("an address typed while the hero still says its success stays, and without 
   expect(requests).toEqual([]);
 });
 
-test("a reader signs up at the end of an article; what is typed survives a reload, stays out of the footer's form, and is cleared once it is sent", async ({
-  page,
-  stack,
-}) => {
+test("a reader signs up at the end of an article, also after a reload", async ({ page, stack }) => {
   const email = newAddress("reader");
   await page.goto(ARTICLE);
   const card = page.getByRole("region", { name: "More like this, by email" });
@@ -115,7 +107,7 @@ test("a reader signs up at the end of an article; what is typed survives a reloa
   await expect(field).toHaveValue("");
 });
 
-test("who arrives by a campaign, reads an article and signs up is counted for that campaign, without a cookie", async ({
+test("a campaign's reader is counted for it, without a cookie", async ({
   page,
   context,
   stack,

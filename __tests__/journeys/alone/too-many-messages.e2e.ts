@@ -5,11 +5,7 @@ import { expect, test } from "../setup/journey";
 const RESET_ATTEMPTS =
   "select setval(oid::regclass, 0) from pg_class where relkind = 'S' and relname like 'attempts%'";
 
-test("after too many messages the form says how long to wait and keeps everything typed", async ({
-  page,
-  stack,
-  complaints,
-}) => {
+test("after too many messages the form says when to retry", async ({ page, stack, complaints }) => {
   const refusal = /Failed to load resource.*contact_submissions/;
   complaints.expect(refusal);
   const email = newAddress("eager");

@@ -39,10 +39,7 @@ test("exceptions and violations of the policy are noted", async ({
 
 for (const path of [...PAGE_KINDS, ...MORE_PAGES]) {
   const tag = IN_THE_GATE.includes(path) ? [] : NIGHTLY;
-  test(`${path} can be read by pointer, keyboard and scrolling without an error`, { tag }, async ({
-    visitor,
-    expectedComplaints,
-  }) => {
+  test(`${path} can be read without an error`, { tag }, async ({ visitor, expectedComplaints }) => {
     // The look-up of an address without a page asks the list of posts; the page itself is answered with 404.
     if (/nowhere|no-such/.test(path)) expectedComplaints.push(/not loaded|404/);
     await visitor.open(path);
@@ -60,9 +57,7 @@ for (const path of [...PAGE_KINDS, ...MORE_PAGES]) {
   });
 }
 
-test("the first click on an anchor scrolls there in one direction while scripts load", async ({
-  visitor,
-}) => {
+test("the first click on an anchor scrolls there in one direction", async ({ visitor }) => {
   await visitor.open("/");
   const positions = await followScroll(visitor, () => visitor.click("header nav a", "FAQ"));
   // Animated, even where a frame takes long.
@@ -100,10 +95,7 @@ test("a visitor signs up, confirms by the mail, and is on the list", async ({ vi
   expect(await stack.signUps(email)).toMatchObject([{ verified: true }]);
 });
 
-test("a message with errors shows them beside the fields; once corrected, it is stored", async ({
-  visitor,
-  stack,
-}) => {
+test("errors stand beside the fields until they are corrected", async ({ visitor, stack }) => {
   const email = newAddress("message");
   await visitor.open("/#contact-form");
   await answerCookieCard(visitor, "Reject All");
@@ -127,9 +119,7 @@ test("a message with errors shows them beside the fields; once corrected, it is 
   expect(name).toBe("");
 });
 
-test("'Accept All' is stored, pushed to the data layer immediately like the opening of a question, and not asked for again", async ({
-  visitor,
-}) => {
+test("'Accept All' is stored, pushed at once and not asked for again", async ({ visitor }) => {
   await visitor.open("/");
   await answerCookieCard(visitor, "Accept All");
   const layer = await visitor.run(() => JSON.stringify(window.dataLayer));

@@ -60,11 +60,7 @@ async function submit(page: Page, form: string, values: Record<string, string>):
   }, values);
 }
 
-test("hostile text in any field neither runs nor breaks the page, and is stored only if it passes the checks", async ({
-  page,
-  stack,
-  complaints,
-}) => {
+test("hostile text in any field breaks no page", async ({ page, stack, complaints }) => {
   test.setTimeout(WITHIN_MS);
   complaints.expect(REFUSALS);
   const ran = await watch(page);
@@ -119,10 +115,7 @@ test("hostile text in any field neither runs nor breaks the page, and is stored 
   }
 });
 
-test("hostile text in any address and under any storage key neither runs nor breaks a page", async ({
-  page,
-  complaints,
-}) => {
+test("hostile text in an address or a storage key breaks no page", async ({ page, complaints }) => {
   test.setTimeout(WITHIN_MS);
   complaints.expect(REFUSALS);
   const ran = await watch(page);

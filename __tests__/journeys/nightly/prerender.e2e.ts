@@ -25,10 +25,7 @@ const doneAhead = ({ ahead }: PlainVisitor) =>
     }),
   );
 
-test("a card under the pointer is prerendered, unlike a link to a place in a page, and does nothing for the visitor until it is opened", async ({
-  baseURL,
-  visitor,
-}) => {
+test("a prerendered page does nothing until it is opened", async ({ baseURL, visitor }) => {
   const { page } = visitor;
   await page.goto(`${baseURL}/robots.txt`);
   await page.evaluate(() =>

@@ -12,9 +12,7 @@ const VIDEOS = [
   },
 ];
 
-test("a video requests nothing from its host until it is pressed, then plays in its place; the policy names the hosts for players and for nothing else", async ({
-  page,
-}) => {
+test("a video asks its host for nothing until it is pressed", async ({ page }) => {
   const asked: string[] = [];
   await page.route(HOSTS, (route) => {
     asked.push(route.request().url());
