@@ -75,7 +75,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await dev.stop();
 });
 
 const COMMUNITY = "Building an Engaged Community";

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { backend, sql, withOwnBackend } from "../database/setup/backendProcess";
 import { MAIL_ENVIRONMENT } from "../database/setup/mail";
 import { makeIssue } from "../database/setup/newsletter";
@@ -36,9 +37,7 @@ afterEach(async () => {
 });
 
 async function startWorker(): Promise<ChildProcess> {
-  const { url, secretKey } = backend;
-  const project = { url, secretKey };
-  const given = { project, smtpUrl: sink.url, environment: MAIL_ENVIRONMENT };
+  const given = { project: backend, smtpUrl: sink.url, environment: MAIL_ENVIRONMENT };
   const script = "__tests__/nightly/setup/newsletterWorker.ts";
   const worker = spawn(process.execPath, ["--import", "tsx", script, JSON.stringify(given)], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -52,7 +51,6 @@ async function kill(worker: ChildProcess): Promise<void> {
   worker.kill("SIGKILL");
   await once(worker, "exit");
 }
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 async function counts() {
   const [found] = await sql(`select count(*)::int as queued,
     count(*) filter (where status = 'sent')::int as sent,

@@ -9,7 +9,6 @@ beforeAll(async () => {
   backend = await startRealBackend();
   await backend.sql("create extension plpgsql_check");
 });
-afterAll(() => backend?.stop());
 
 /** Findings that are no fault, with the reason. */
 const LITERAL = "a variable begins with a literal, which is text until it is assigned";

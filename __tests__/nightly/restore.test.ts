@@ -6,13 +6,6 @@ import { type RealBackend, startRealBackend } from "./setup/postgres";
 jest.setTimeout(10 * 60_000);
 
 const PEOPLE = 40;
-const running: RealBackend[] = [];
-const start = async () => {
-  const one = await startRealBackend();
-  running.push(one);
-  return one;
-};
-afterAll(() => Promise.all(running.map((one) => one.stop())));
 
 /** Sign-ups, repeated ones, confirmations, leaving, messages and mails, over HTTP as visitors and workers make them. */
 async function traffic({ url, service, sql }: RealBackend): Promise<void> {
@@ -53,11 +46,11 @@ function emptyTables(): string {
 }
 
 test("a backup of today, restored, has every row, and the site goes on there", async () => {
-  const live = await start();
+  const live = await startRealBackend();
   await live.sql("update private.webhook_rules set is_on = true");
   await traffic(live);
   const before = everything(live);
-  const fresh = await start();
+  const fresh = await startRealBackend();
   fresh.load(emptyTables());
   fresh.load(`set session_replication_role = replica;\n${live.dump()}`);
   expect(everything(fresh)).toEqual(before);

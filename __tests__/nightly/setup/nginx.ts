@@ -72,8 +72,8 @@ http {
 `;
 }
 
-/** A server on which nginx is installed and nothing else done, in a folder of its own, and a deployer's machine. */
-async function startBareNginx() {
+/** nginx over the built site, with a deployer's machine beside it, set up as docs/deploy.md says, step by step. */
+export async function startNginx() {
   const folder = temporaryFolder("nginx");
   const at = (name: string) => join(folder, name);
   const [tlsPort, plainPort] = [await freePort(), await freePort()];
@@ -108,34 +108,23 @@ async function startBareNginx() {
   const PATH = `${at("bin")}:${process.env["PATH"]}`;
   const env = { ...process.env, PATH, USER: userInfo().username };
   const isReady = async () => (await askHost(`http://127.0.0.1:${plainPort}`, "/")).status === 200;
-  const program = await startProgram(at("bin/nginx"), [], { env }, isReady);
+  await startProgram(at("bin/nginx"), [], { env }, isReady);
+  /** Runs one of the guide's blocks of commands; throws with what it said when a command fails. */
+  const follow = (block: GuideBlock, changes?: Record<string, string>) => {
+    const commands = localised(block, changes);
+    const options = { cwd: at("clone"), env, encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync("sh", ["-e", "-c", commands], options);
+    if (status !== 0) throw new Error(`${commands}${stdout}${stderr}ended with ${status}`);
+    execFileSync("sleep", ["0.5"]); // a reload starts new workers after it has answered
+  };
+  for (const step of ["install", "certify", "release", "configure"] as const) follow(step);
   return {
     origin, // over TLS
     plainOrigin: `http://localhost:${plainPort}`,
     certificateFile: at("certificate.pem"),
     builtSite: at("clone/public"), // a test may change it as another build would
     releases: at("srv/sayso/releases"),
-    /** Runs one of the guide's blocks of commands; throws with what it said when a command fails. */
-    follow(block: GuideBlock, changes?: Record<string, string>) {
-      const commands = localised(block, changes);
-      const options = { cwd: at("clone"), env, encoding: "utf8" } as const;
-      const { status, stdout, stderr } = spawnSync("sh", ["-e", "-c", commands], options);
-      if (status !== 0) throw new Error(`${commands}${stdout}${stderr}ended with ${status}`);
-      execFileSync("sleep", ["0.5"]); // a reload starts new workers after it has answered
-    },
-    stop: program.stop,
+    follow,
   };
-}
-
-/** nginx over the built site, set up as docs/deploy.md says, step by step. */
-export async function startNginx() {
-  const nginx = await startBareNginx();
-  try {
-    for (const step of ["install", "certify", "release", "configure"] as const) nginx.follow(step);
-    return nginx;
-  } catch (thrown) {
-    await nginx.stop();
-    throw thrown;
-  }
 }
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;

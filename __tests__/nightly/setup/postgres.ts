@@ -27,6 +27,12 @@ function account(): { uid: number; gid: number } | undefined {
   return { uid: id("-u"), gid: id("-g") };
 }
 
+const folders: string[] = [];
+// After the programs that use them, which end with the test file.
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 export type RealBackend = Awaited<ReturnType<typeof startRealBackend>>;
 
 /** The real PostgREST with ten connections to a real PostgreSQL, with the project's migrations, on free ports. */
@@ -34,6 +40,7 @@ export async function startRealBackend() {
   const bin = programs();
   const owner = account();
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  folders.push(folder);
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const [databasePort, restPort] = [await freePort(), await freePort()];
   execFileSync(
@@ -49,7 +56,7 @@ export async function startRealBackend() {
     const run = await promisify(execFile)(join(bin, "psql"), [...psql, "-c", statement]);
     return run.stdout.trim().split("\n");
   };
-  const database = await startProgram(
+  await startProgram(
     join(bin, "postgres"),
     ["-D", folder, "-p", String(databasePort), ...settings],
     { env: {}, ...owner },
@@ -80,15 +87,18 @@ export async function startRealBackend() {
     PGRST_SERVER_HOST: "127.0.0.1",
     PGRST_SERVER_PORT: String(restPort),
   };
-  const rest = await startProgram(postgrest, [], { env }, async () => {
+  await startProgram(postgrest, [], { env }, async () => {
     // 401 is what the pre-request function answers: it was read from the role, as a hosted project does.
     const reply = await send(`${url}/newsletter_subscriptions`, { method: "GET", path: "" });
     return reply.status === 401;
   });
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const token = `${part({ alg: "HS256", typ: "JWT" })}.${part({ role: "service_role" })}`;
+  const signature = createHmac("sha256", JWT_SECRET).update(token).digest("base64url");
   return {
     url,
     /** The header of whoever holds the secret key. */
-    service: { authorization: `Bearer ${serviceToken()}` },
+    service: { authorization: `Bearer ${token}.${signature}` },
     sql,
     /** All rows as SQL, as docs/operations.md makes a backup. */
     dump: () =>
@@ -98,16 +108,5 @@ export async function startRealBackend() {
         { encoding: "utf8", maxBuffer: DUMP_MAX_BYTES, stdio: ["ignore", "pipe", "pipe"] },
       ),
     load,
-    async stop() {
-      await rest.stop();
-      await database.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
-}
-
-function serviceToken(): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const signed = `${part({ alg: "HS256", typ: "JWT" })}.${part({ role: "service_role" })}`;
-  return `${signed}.${createHmac("sha256", JWT_SECRET).update(signed).digest("base64url")}`;
 }

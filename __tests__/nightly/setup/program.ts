@@ -1,10 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 200;
 
 export type Running = { output(): string; stop(): Promise<void> };
+
+const programs: Running[] = [];
+// Nobody needs to stop a program: those of a file end with it.
+afterAll(() => Promise.all(programs.map(({ stop }) => stop())));
 
 /** Starts a server's program and waits until `isReady`; throws with its output when it ends before. */
 export async function startProgram(
@@ -21,33 +25,26 @@ export async function startProgram(
     detached: true,
   });
   let output = "";
-  const keep = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout?.on("data", keep);
-  child.stderr?.on("data", keep);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
   const ended = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(String(error)));
     child.once("exit", (code) => resolve(`ended with ${code}`));
   });
+  const stop = async () => {
+    if (child.pid && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, "SIGTERM");
+    await ended;
+  };
+  const program = { output: () => output, stop };
+  programs.push(program);
   const giveUp = Date.now() + withinMs;
   while (!(await isReady().catch(() => false))) {
     const end = await Promise.race([ended, wait(ASK_EVERY_MS)]);
-    if (end || Date.now() > giveUp) {
-      await stop(child, ended);
+    if (end || Date.now() > giveUp)
       throw new Error(`${command} ${end ?? "is not ready"}\n${output}`);
-    }
   }
-  return { output: () => output, stop: () => stop(child, ended) };
-}
-
-async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  if (child.pid && child.exitCode === null) {
-    try {
-      process.kill(-child.pid, "SIGTERM");
-    } catch {
-      return; // it has gone meanwhile
-    }
-    await ended;
-  }
+  return program;
 }
