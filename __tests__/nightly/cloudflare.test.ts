@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { askHost } from "../../tools/hosts/askHost";
 import { checkHost } from "../../tools/hosts/checkHost";
 import { freePort } from "../setup/loopback";
+import { startProgram } from "../setup/program";
 import { temporaryFolder } from "../setup/temporaryFolder";
-import { startProgram } from "./setup/program";
 
 const WRANGLER = resolve("__tests__/nightly/hosts/node_modules/wrangler/bin/wrangler.js");
 jest.setTimeout(180_000);

@@ -8,8 +8,8 @@ import { copyProject, sharePackages } from "../../tools/local-site/copyProject";
 import { findProgram } from "../../tools/processes/findProgram";
 import { HOST, testEnvironment } from "../../tools/settings/localEnvironment";
 import { freePort } from "../setup/loopback";
+import { type Running, startProgram } from "../setup/program";
 import { post } from "../unit/site/content/setup/post";
-import { type Running, startProgram } from "./setup/program";
 
 const FOLDER = resolve(".local/dev");
 const START_TIMEOUT_MS = 300_000;

@@ -6,11 +6,13 @@ import { HOST } from "../../tools/settings/localEnvironment";
 
 export type Served = { url: string; stop(): Promise<void> };
 
-const servers: Pick<Served, "stop">[] = [];
-// In Jest nobody needs to stop a server: those of a file end with it. Playwright has no such global.
-if (typeof afterAll === "function") afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
+const started: Pick<Served, "stop">[] = [];
+// Playwright and scripts have no such global, and stop what they start.
+if (typeof afterAll === "function") afterAll(() => Promise.all(started.map(({ stop }) => stop())));
+
+/** In Jest nobody needs to stop a server or a program: those of a file end with it. */
 export function stopAtTheEnd<One extends Pick<Served, "stop">>(server: One): One {
-  servers.push(server);
+  started.push(server);
   return server;
 }
 

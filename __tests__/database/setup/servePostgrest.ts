@@ -6,8 +6,8 @@ import { applyMigrations } from "../../../tools/local-backend/migrations";
 import { readCatalog } from "../../../tools/local-backend/rest/catalog";
 import { createRestServer } from "../../../tools/local-backend/restServer";
 import { listen } from "../../../tools/processes/listen";
-import { startProgram } from "../../nightly/setup/program";
 import { freePort } from "../../setup/loopback";
+import { startProgram } from "../../setup/program";
 import { copyPreparedDatabase, newDataFolder, SCHEMA_MUTANT } from "./preparedBackend";
 
 // The real PostgREST over the same schema in the same Postgres, to be asked the same questions.

@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { askHost } from "../../../tools/hosts/askHost";
 import { writeSelfSignedCertificate } from "../../../tools/local-site/selfSignedCertificate";
 import { freePort } from "../../setup/loopback";
+import { startProgram } from "../../setup/program";
 import { temporaryFolder } from "../../setup/temporaryFolder";
-import { startProgram } from "./program";
 
 /** The blocks of docs/deploy.md, "nginx", in their order. */
 const GUIDE = ["install", "certify", "release", "configuration", "configure", "goBack"] as const;

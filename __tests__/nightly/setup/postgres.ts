@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { send } from "../../database/setup/backendProcess";
 import { freePort } from "../../setup/loopback";
-import { startProgram } from "./program";
+import { startProgram } from "../../setup/program";
 
 const DEBIAN = "/usr/lib/postgresql";
 const DUMP_MAX_BYTES = 256 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { copyProject, sharePackages } from "../../../tools/local-site/copyProject";
 import { HOST, startPorts } from "../../../tools/settings/localEnvironment";
-import { startProgram } from "./program";
+import { startProgram } from "../../setup/program";
 
 /** Apart from what a developer runs on this machine. */
 export const PORT_OFFSET = "300";

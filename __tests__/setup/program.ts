@@ -1,14 +1,11 @@
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
+import { stopAtTheEnd } from "./loopback";
 
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 200;
 
 export type Running = { output(): string; stop(): Promise<void> };
-
-const programs: Running[] = [];
-// Nobody needs to stop a program: those of a file end with it.
-afterAll(() => Promise.all(programs.map(({ stop }) => stop())));
 
 /** Starts a server's program and waits until `isReady`; throws with its output when it ends before. */
 export async function startProgram(
@@ -38,8 +35,7 @@ export async function startProgram(
       process.kill(-child.pid, "SIGTERM");
     await ended;
   };
-  const program = { output: () => output, stop };
-  programs.push(program);
+  const program = stopAtTheEnd({ output: () => output, stop });
   const giveUp = Date.now() + withinMs;
   while (!(await isReady().catch(() => false))) {
     const end = await Promise.race([ended, wait(ASK_EVERY_MS)]);
