@@ -82,6 +82,7 @@ test("an article begins on the first screen, in lines of 60 to 72 characters", a
     const portraits = page.locator("article header img, aside[aria-label='About the author'] img");
     for (const portrait of await portraits.all()) {
       const box = await boxOf(portrait);
+      expect.soft(box.width, `portrait, ${width} px`).toBeGreaterThan(0);
       expect.soft(box.width, `portrait, ${width} px`).toBe(box.height);
     }
     // A sentence of up to three lines is on the screen when its paragraph's third line is.

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { dataDir as emptyDatabase } from "@electric-sql/pglite-prepopulatedfs";
 import { handleMailEvents } from "../../supabase/functions/_shared/mailEvents.ts";
-import { handleOneClick } from "../../supabase/functions/_shared/oneClick.ts";
+import { handleOneClick } from "../../supabase/functions/_shared/oneClickRequest.ts";
 import { recordMailEvent, unsubscribeByOneClick } from "../../supabase/functions/_shared/outbox.ts";
 import { readWebhookSecrets } from "../../supabase/functions/_shared/standardWebhook.ts";
 import { answerVisitorAddress } from "../../supabase/functions/_shared/visitorAddress.ts";

@@ -1,4 +1,4 @@
-import { handleOneClick } from "../../../supabase/functions/_shared/oneClick";
+import { handleOneClick } from "../../../supabase/functions/_shared/oneClickRequest";
 import { handleSendMail } from "../../../supabase/functions/_shared/sendMailHandler";
 import { answerVisitorAddress } from "../../../supabase/functions/_shared/visitorAddress";
 

@@ -31,8 +31,8 @@ test("every npm command exists", () => {
   const direct = matches(/(?:`|^|&& )npm ((?!run\b)[a-z]+)/gm);
   expect(run.length).toBeGreaterThan(20);
   expect(direct.length).toBeGreaterThan(5);
-  const known = [...Object.keys(scripts), ...NPM_COMMANDS];
-  expect([...run, ...direct].filter(({ match }) => !known.includes(match))).toEqual([]);
+  const others = direct.filter(({ match }) => !NPM_COMMANDS.includes(match));
+  expect([...run, ...others].filter(({ match }) => !(match in scripts))).toEqual([]);
 });
 
 test("every file that a page names exists", () => {

@@ -1,5 +1,5 @@
 import { handleMailEvents } from "../../../supabase/functions/_shared/mailEvents";
-import { handleOneClick } from "../../../supabase/functions/_shared/oneClick";
+import { handleOneClick } from "../../../supabase/functions/_shared/oneClickRequest";
 import type { QueueState } from "../../../supabase/functions/_shared/outbox";
 import { handleSendMail } from "../../../supabase/functions/_shared/sendMailHandler";
 import {

@@ -42,11 +42,11 @@ export const metadata = group({
   type: oneOf(["website", "article"] as const),
 });
 
-/** The switch of `prices` in claims.md. Others are its `facts`. */
-export const PRICES_SWITCH = "prices";
+/** The fact that the `prices` in claims.md are shown. Others are its `facts`. */
+export const PRICES_FACT = "prices";
 const condition = (description: string) =>
-  text({ title: `the name of a fact in claims.md, or ${PRICES_SWITCH}`, description }).optional();
-/** What an entry of a list may say so that only the owner's switches show it. */
+  text({ title: `the name of a fact in claims.md, or ${PRICES_FACT}`, description }).optional();
+/** What an entry of a list may say so that the facts decide whether it is shown. */
 export const conditions = {
   when: condition("Shows it only once the fact is shown."),
   unless: condition("Shows it until the fact is shown."),
@@ -102,8 +102,8 @@ export const COPY_SCHEMAS = {
     guarantee: words,
     /** Facts that only the owner knows. What says `when: <fact>` is shown once it is. */
     facts: list(group({ fact: words, shown: flag })).refine(
-      (facts) => new Set(facts.map(({ fact }) => fact)).size === facts.length,
-      rule({ problem: "has a fact twice", hint: () => "list each fact once" }),
+      (facts) => new Set([PRICES_FACT, ...facts.map(({ fact }) => fact)]).size > facts.length,
+      rule({ problem: "has a fact twice", hint: () => `list each once, and not ${PRICES_FACT}` }),
     ),
     /** The three ratings, by the block of structured data that contains them. */
     ratings: group({ organization: rating, pricing: rating, softwareApplication: rating }),
@@ -218,13 +218,13 @@ export type PageMetadata = Copy["metadata"][keyof Copy["metadata"]];
 export type FeatureItem = Copy["features"]["items"][number];
 export type Rating = Unchanging<z.output<typeof rating>>;
 
-/** Whether the switches show an entry that says `when` or `unless`. */
+/** Whether the facts show an entry that says `when` or `unless`. */
 export function isShown(entry: unknown, shown: ReadonlySet<string>): boolean {
   const { when, unless } = Object(entry) as { when?: string; unless?: string };
   return (!when || shown.has(when)) && !(unless && shown.has(unless));
 }
 
-/** A value without the entries of its lists that the switches hide. */
+/** A value without the entries of its lists that the facts hide. */
 export function withoutHidden<T>(value: T, shown: ReadonlySet<string>): T {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {

@@ -5,13 +5,13 @@ import { COPY_NAMES, COPY_PLACEHOLDERS } from "../../shared/model/copy";
 import { calendarDate } from "../../shared/model/dates";
 import { isPublished } from "../../shared/model/publication";
 import { checkDates } from "./checkDates";
+import { checkFactNames } from "./checkFactNames";
 import { checkCopy, checkFields } from "./checkFields";
 import { checkFieldTexts, checkTemplate } from "./checkFieldTexts";
 import { checkMarkdown } from "./checkMarkdown";
 import { checkDuplicates, checkFileNames, checkNames } from "./checkNames";
 import { checkDeclaredPages, checkPage } from "./checkPage";
 import { checkPictures } from "./checkPictures";
-import { checkSwitches } from "./checkSwitches";
 import { checkTopics } from "./checkTopics";
 import { type ContentDocument, textFault } from "./document";
 import { type Fault, fileFault } from "./fault";
@@ -73,7 +73,7 @@ export async function checkContent(content: Content, root = "."): Promise<Fault[
       if (!isReadable(document)) return [];
       return [
         ...checkCopy(name, document),
-        ...checkSwitches(document, content.copy.claims.data),
+        ...checkFactNames(document, content.copy.claims.data),
         ...checkFieldTexts(document, COPY_PLACEHOLDERS),
       ];
     }),

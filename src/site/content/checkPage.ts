@@ -8,10 +8,10 @@ import {
   PRICE_PLACEHOLDERS,
   pageFields,
 } from "../../shared/model/pages";
+import { checkFactNames } from "./checkFactNames";
 import { checkFields } from "./checkFields";
 import { checkFieldTexts } from "./checkFieldTexts";
 import { checkMarkdown } from "./checkMarkdown";
-import { checkSwitches } from "./checkSwitches";
 import { type ContentDocument, fieldFault, textFault } from "./document";
 import { type Fault, fileFault, quoteValue } from "./fault";
 import { type FieldPath, textsIn } from "./frontmatter";
@@ -88,7 +88,7 @@ export function* checkPage(
   const { data } = pageFields.safeParse(page.data);
   if (fields.length > 0 || !data) return;
   yield* checkMetadata(page, data, address);
-  yield* checkSwitches(page, copy.claims.data);
+  yield* checkFactNames(page, copy.claims.data);
   yield* checkOrder(page, data.blocks);
   yield* checkHighlight(page, data.blocks);
   yield* checkAnchors(page, data.blocks);

@@ -6,7 +6,7 @@ import {
   COPY_SCHEMAS,
   type CopyFigures,
   fillPlaceholders,
-  PRICES_SWITCH,
+  PRICES_FACT,
   withoutHidden,
 } from "../../shared/model/copy";
 import { pageNodeFields } from "../../shared/model/pages";
@@ -103,11 +103,11 @@ export function figuresOf(copy: Content["copy"]): CopyFigures | undefined {
   );
 }
 
-/** What the owner's switches show. */
+/** The facts that are shown, by name. */
 export function shownFacts(copy: Content["copy"]): ReadonlySet<string> {
   const claims = claimsOf(copy);
   const facts = claims?.facts.filter((one) => one.shown).map(({ fact }) => fact) ?? [];
-  return new Set(claims?.prices.shown ? [...facts, PRICES_SWITCH] : facts);
+  return new Set(claims?.prices.shown ? [...facts, PRICES_FACT] : facts);
 }
 
 /** The type names of the pages' metadata, "CopyMetadataHome" and so on. */

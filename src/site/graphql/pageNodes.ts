@@ -4,7 +4,7 @@ import {
   COPY_SCHEMAS,
   fillPlaceholders,
   isShown,
-  PRICES_SWITCH,
+  PRICES_FACT,
   withoutHidden,
 } from "../../shared/model/copy";
 import { type PageFields, pageFields } from "../../shared/model/pages";
@@ -29,7 +29,7 @@ export type PageNode = Omit<PageFields, "blocks" | "metadata"> & {
 export const pageNodeId = (path: string) => `page:${path}`;
 
 /**
- * Creates a node for each page without a fault, with the blocks that the owner's switches show, and one for each text in it.
+ * Creates a node for each page without a fault, with the blocks that the facts of claims.md show, and one for each text in it.
  * Deletes those of pages that are gone. For a page with a fault the development server keeps the previous node.
  */
 export async function createPageNodes(
@@ -57,7 +57,7 @@ export async function createPageNodes(
   const shown = shownFacts(content.copy);
   const isBlockShown = (block: Block) =>
     isShown(block, shown) &&
-    (block.prices === undefined || shown.has(PRICES_SWITCH)) &&
+    (block.prices === undefined || shown.has(PRICES_FACT)) &&
     block.people?.items.length !== 0;
 
   const kept = new Set<string>();

@@ -7,8 +7,8 @@ import { contactReceivedMail } from "./mails/contactReceivedMail.ts";
 import { dataCopyMail } from "./mails/dataCopyMail.ts";
 import { eraseLinkMail } from "./mails/eraseLinkMail.ts";
 import { issueMail } from "./mails/issueMail.ts";
-import { messagesMail } from "./mails/messagesMail.ts";
 import { newsletterAlarmMail } from "./mails/newsletterAlarmMail.ts";
+import { ownerMessagesMail } from "./mails/ownerMessagesMail.ts";
 import { weeklyMail } from "./mails/weeklyMail.ts";
 import { welcomeMail } from "./mails/welcomeMail.ts";
 import type { OutboxRow } from "./outbox.ts";
@@ -34,9 +34,9 @@ const CONTENTS: Record<OutboxRow["kind"], (row: OutboxRow, settings: MailSetting
     confirm: confirmMail,
     welcome: welcomeMail,
     already_subscribed: alreadySubscribedMail,
-    contact_notice: messagesMail,
+    contact_notice: ownerMessagesMail,
     contact_received: contactReceivedMail,
-    contact_digest: messagesMail,
+    contact_digest: ownerMessagesMail,
     alarm: alarmMail,
     issue: issueMail,
     newsletter_alarm: newsletterAlarmMail,

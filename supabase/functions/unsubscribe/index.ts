@@ -1,5 +1,5 @@
 import { readProject } from "../_shared/mailSettings.ts";
-import { handleOneClick } from "../_shared/oneClick.ts";
+import { handleOneClick } from "../_shared/oneClickRequest.ts";
 import { unsubscribeByOneClick } from "../_shared/outbox.ts";
 
 // Uses the service role, because mail providers send the POSTs of all subscribers from few addresses: the database

@@ -8,7 +8,7 @@ import { isPlainAddress } from "../plainAddress.ts";
 const COUNTRIES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** The mail to the owner with one or more messages of the contact form. Throws if there are none. */
-export function messagesMail({ contacts }: OutboxRow, settings: MailSettings): MailContent {
+export function ownerMessagesMail({ contacts }: OutboxRow, settings: MailSettings): MailContent {
   const [first, ...more] = contacts ?? [];
   if (first === undefined) throw new Error("the message no longer exists");
   const isOne = more.length === 0;

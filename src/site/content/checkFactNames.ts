@@ -1,12 +1,15 @@
-import { PRICES_SWITCH } from "../../shared/model/copy";
+import { PRICES_FACT } from "../../shared/model/copy";
 import { type ContentDocument, fieldFault } from "./document";
 import { didYouMean, type Fault, quoteValue } from "./fault";
 import { textsIn } from "./frontmatter";
 
-/** Faults of `when` and `unless`, wherever they are in a document: each must name a switch of claims.md. */
-export function checkSwitches(document: ContentDocument, claims: Record<string, unknown>): Fault[] {
+/** Faults of `when` and `unless`, wherever they are in a document: each must name a fact of claims.md. */
+export function checkFactNames(
+  document: ContentDocument,
+  claims: Record<string, unknown>,
+): Fault[] {
   const facts = Array.isArray(claims["facts"]) ? claims["facts"] : [];
-  const names = [PRICES_SWITCH, ...facts.map((one: unknown) => String(Object(one)["fact"]))];
+  const names = [PRICES_FACT, ...facts.map((one: unknown) => String(Object(one)["fact"]))];
   return textsIn(document.data)
     .filter(
       ({ path, text }) => /^(when|unless)$/.test(String(path.at(-1))) && !names.includes(text),
