@@ -5,23 +5,25 @@ import { parseJson, readBody } from "../../supabase/functions/_shared/request";
 import { causeOf } from "../processes/step";
 
 const TIMEOUT_MS = 15_000;
-const FEED_MAX_BYTES = 20 * 1024 * 1024;
+const DOWNLOAD_MAX_BYTES = 20 * 1024 * 1024;
 const POSTS_MAX = 50;
 const TITLE_MAX_CHARACTERS = 200;
 const SUMMARY_MAX_CHARACTERS = 400;
 
+/** JSON can contain NUL and lone surrogates, which the database cannot store. */
+const Text = z.string().overwrite((text) => text.replace(/\0|\p{Surrogate}/gu, "").trim());
 const Item = z.object({
-  id: z.string().min(1).max(200),
-  url: z.string().max(500),
-  title: z.string().refine((title) => title.trim() !== "", "has no title"),
-  summary: z.string().catch(""),
-  content_html: z.string().catch(""),
+  id: Text.min(1).max(200),
+  url: Text.max(500),
+  title: Text.min(1, "has no title"),
+  summary: Text.catch(""),
+  content_html: Text.catch(""),
   date_published: z.iso.datetime({ offset: true }),
-  image: z.string().max(500).optional().catch(undefined),
+  image: Text.max(500).optional().catch(undefined),
   _newsletter: z
     .object({
-      reading_time: z.string().max(50),
-      image_alt: z.string().max(500),
+      reading_time: Text.max(50),
+      image_alt: Text.max(500),
       image_width: z.number().int().positive(),
       image_height: z.number().int().positive(),
     })
@@ -65,7 +67,7 @@ export async function readFeed(siteUrl: string): Promise<FeedPosts> {
       texts.set(read.post.id, read.html);
     }
   }
-  const readMarkdown = ({ url }: IssuePost) => download(`${url}.md`);
+  const readMarkdown = ({ url }: IssuePost) => download(routes.markdownVersion(url));
   return { posts: [...posts.values()], texts, readMarkdown, faults };
 }
 
@@ -76,7 +78,7 @@ async function download(address: string): Promise<string> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!reply.ok) throw new Error(`it answers ${reply.status}`);
-    const text = await readBody(reply, FEED_MAX_BYTES);
+    const text = await readBody(reply, DOWNLOAD_MAX_BYTES);
     if (text === null) throw new Error("it is larger than 20 MB, or breaks off");
     return text;
   } catch (thrown) {
@@ -114,9 +116,6 @@ function isOnSite(address: string, origin: string): boolean {
 }
 
 function shortened(text: string, max: number): string {
-  // JSON can contain NUL, which the database cannot store.
-  const characters = Array.from(text.replaceAll("\0", "").trim());
-  return characters.length <= max
-    ? characters.join("")
-    : `${characters.slice(0, max - 1).join("")}…`;
+  const characters = Array.from(text);
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;
 }

@@ -80,7 +80,7 @@ test.each([
   ["of another site", { url: "https://evil.example/x" }],
   ["of a script", { url: "javascript:alert(1)" }],
   ["without an address", { url: undefined }],
-  ["without a title", { title: "  " }],
+  ["without a title", { title: " \0" }],
   ["with an object as its title", { title: { a: 1 } }],
   ["without a date", { date_published: "yesterday" }],
   ["with an endless id", { id: "x".repeat(201) }],
@@ -91,9 +91,31 @@ test.each([
   expect(faults).toEqual([expect.stringMatching(/^Item 1 of the feed is left out: /)]);
 });
 
-test("a cover of another site, which would tell who opens the mail, NUL and a second item of an id are left out", async () => {
+test("a cover of another site, which would tell who opens the mail, and a second item of an id are left out", async () => {
   const more = { reading_time: "", image_alt: "", image_width: 1, image_height: 1 };
   const image = "https://evil.example/pixel.gif";
-  serveFeed([item("a", { title: "First\0", image, _newsletter: more }), item("a")]);
+  serveFeed([item("a", { title: "First", image, _newsletter: more }), item("a")]);
   expect((await readFeed(site)).posts).toMatchObject([{ title: "First", image: null }]);
 });
+
+test.each(["\0", "\ud800"])(
+  "%j, which the database cannot store, is left out of each text",
+  async (one) => {
+    const text = ` a${one}🙂`;
+    const more = { reading_time: text, image_alt: text, image_width: 1, image_height: 1 };
+    const image = `${site}/a${one}`;
+    const texts = { id: text, title: text, summary: text, content_html: text };
+    serveFeed([item(`b${one}`, { ...texts, image, _newsletter: more })]);
+    const read = await readFeed(site);
+    expect([...read.texts]).toEqual([["a🙂", "a🙂"]]);
+    expect(read.posts).toMatchObject([
+      {
+        url: `${site}/blog/posts/b`,
+        title: "a🙂",
+        summary: "a🙂",
+        reading_time: "a🙂",
+        image: { url: `${site}/a`, alt: "a🙂" },
+      },
+    ]);
+  },
+);
