@@ -1,7 +1,7 @@
 import type { OutboxRow } from "../../supabase/functions/_shared/outbox";
 import { asOwner, lines, sql, withBackend } from "./setup/backendProcess";
 import { pass, queue } from "./setup/mail";
-import { ADA, askAgain, follow, post, signUp, subscription } from "./setup/visitor";
+import { ADA, askAgain, EVE, follow, post, signUp, subscription } from "./setup/visitor";
 
 withBackend();
 beforeEach(() => signUp(ADA));
@@ -22,10 +22,15 @@ test("a token that was never mailed verifies nothing, neither the token of the r
   expect(await subscription()).toMatchObject({ verified: false });
 });
 
-test("a link expires after 48 hours", async () => {
-  const [mail] = await claim();
-  await sql("update private.issued_tokens set expires_at = now()");
-  expect(await follow("confirm_subscription", mail.confirm_token)).toBe(NO);
+test("a link works for 48 hours, and not longer", async () => {
+  await signUp(EVE);
+  const [first, second] = await claim();
+  const passForLinks = (time: string) =>
+    sql(`update private.issued_tokens set expires_at = expires_at - interval '${time}'`);
+  await passForLinks("47 hours 59 minutes");
+  expect(await follow("confirm_subscription", first.confirm_token)).toBe(YES);
+  await passForLinks("1 minute");
+  expect(await follow("confirm_subscription", second?.confirm_token)).toBe(NO);
 });
 
 test("signing up again does not invalidate the link that was already mailed", async () => {

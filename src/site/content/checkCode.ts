@@ -3,10 +3,11 @@ import type { CheckedText } from "./checkLink";
 import { didYouMean, quoteValue } from "./fault";
 import { lineOf, type NodeOf, sourceOf } from "./markdownTree";
 
-/** What gatsby-remark-prismjs colours. Shorter names than the least are similar without being mistyped. */
+/** What gatsby-remark-prismjs colours. */
 const CODE_LANGUAGES = Object.entries(languages).flatMap(([name, language]) =>
   [name, "alias" in language ? language.alias : []].flat(),
 );
+/** Shorter names often resemble the name of a language without being mistyped. */
 const MISTYPED_LANGUAGE_MIN_CHARACTERS = 5;
 
 /** Faults of a block of code and advice about it: not closed, by indentation only, or with more than a known language. */
@@ -29,7 +30,8 @@ export function checkCode(node: NodeOf<"code">, text: CheckedText): void {
   }
   const info = `${node.lang ?? ""} ${node.meta ?? ""}`.trim();
   const [language = ""] = /^[\w#+.-]*/.exec(info) ?? [];
-  if (fence && !/numberLines/.test(info) && !/^[\w#+.-]*(?:\{[\d,-]+\})?$/.test(info))
+  const hasLineNumbers = info.includes("numberLines");
+  if (fence && !hasLineNumbers && !/^[\w#+.-]*(?:\{[\d,-]+\})?$/.test(info))
     text.report(
       lineOf(node),
       `more than the name of a language after ${fence} ${quoteValue(info)}`,
@@ -43,6 +45,6 @@ export function checkCode(node: NodeOf<"code">, text: CheckedText): void {
       `the code is not coloured, because the language is unknown ${quoteValue(language)}`,
       hint,
     );
-  if (/numberLines/.test(`${node.lang}${node.meta}`))
+  if (hasLineNumbers)
     text.report(lineOf(node), "numbers of lines are not supported", "remove numberLines");
 }
