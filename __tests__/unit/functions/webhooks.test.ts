@@ -40,11 +40,17 @@ test("the path and the search of the receiver's address are kept, and a host is 
   await expect(nowhere).rejects.toThrow("the receiver's host has no address");
 });
 
-test("a look-up that takes too long ends with the time limit", async () => {
+test("a look-up that takes too long ends with the time limit, also if it fails later", async () => {
   const never = () => new Promise<string[]>(() => {});
+  const fail = () => Promise.reject(new Error("no such host"));
   const to = target("https://hooks.example.com/secret-path");
-  for (const signal of [() => AbortSignal.timeout(50), () => AbortSignal.abort()]) {
-    const sending = sendWebhook(to, row, { nowS, resolve: never, signal });
+  const aborted = () => AbortSignal.abort();
+  for (const [resolve, signal] of [
+    [never, () => AbortSignal.timeout(50)],
+    [never, aborted],
+    [fail, aborted],
+  ] as const) {
+    const sending = sendWebhook(to, row, { nowS, resolve, signal });
     await expect(sending).rejects.toThrow("did not answer in time");
   }
 });

@@ -102,9 +102,9 @@ function connectorTo(addresses: readonly string[], signal: AbortSignal): buildCo
 function withLimit<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((done, failed) => {
     const stop = () => failed(reasonFor(signal.reason, signal));
-    if (signal.aborted) return stop();
     signal.addEventListener("abort", stop, { once: true });
     work.then(done, failed).finally(() => signal.removeEventListener("abort", stop));
+    if (signal.aborted) stop();
   });
 }
 
