@@ -45,9 +45,12 @@ test("the unsubscribe link of every old mail works repeatedly, and invalidates o
   await follow("confirm_subscription", mail.confirm_token);
   expect(await follow("unsubscribe", mail.unsubscribe_token)).toBe(YES);
   expect(await follow("unsubscribe", mail.unsubscribe_token)).toBe(YES);
-  const left = await subscription();
-  expect(left).toMatchObject({ verified: false, unsubscribe_token: mail.unsubscribe_token });
-  expect(left?.["unsubscribed_at"]).not.toBeNull();
+  const unsubscribed = await subscription();
+  expect(unsubscribed).toMatchObject({
+    verified: false,
+    unsubscribe_token: mail.unsubscribe_token,
+  });
+  expect(unsubscribed?.["unsubscribed_at"]).not.toBeNull();
   expect(await follow("confirm_subscription", mail.confirm_token)).toBe(NO);
 
   await askAgain(ADA); // anybody may ask, which verifies nobody

@@ -1,6 +1,14 @@
 import { asOwner, lines, sql, withoutTriggers } from "./setup/backendProcess";
 import { recipients } from "./setup/inbox";
-import { pass, queue, server, withMail, work, workAfter, workInVain } from "./setup/mail";
+import {
+  pass,
+  queue,
+  server,
+  withMail,
+  work,
+  workAfter,
+  workWithoutMailServer,
+} from "./setup/mail";
 import { claim, queueIssue, subscribe } from "./setup/newsletter";
 import { ADA, signUp, write } from "./setup/visitor";
 
@@ -62,7 +70,7 @@ test("a provider that takes no mails for three hours costs no confirmation and n
   await signUp(ADA, "127.0.0.1");
   await write(ADA);
   for (let minutes = 0; minutes < 180; minutes += 10) {
-    await workInVain();
+    await workWithoutMailServer();
     await pass("10 minutes");
   }
   const waits = await queue();
@@ -80,10 +88,10 @@ test("a provider that takes no mails for three hours costs no confirmation and n
 
 test("after a week without the provider a mail is given up", async () => {
   await signUp(ADA, "127.0.0.1");
-  await workInVain();
+  await workWithoutMailServer();
   await pass("2 hours");
   await sql("update private.email_outbox set first_claimed_at = now() - interval '7 days 1s'");
-  await workInVain();
+  await workWithoutMailServer();
   expect(await queue()).toMatchObject([{ status: "given_up" }]);
 });
 

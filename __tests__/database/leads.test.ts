@@ -5,7 +5,7 @@ import { type Overview, overviewLines } from "../../supabase/functions/_shared/o
 import { temporaryFolder } from "../setup/temporaryFolder";
 import { asOwner, command, sql } from "./setup/backendProcess";
 import { recipients, signUpAndWork, tokenIn } from "./setup/inbox";
-import { pass, server, withMail, work, workInVain } from "./setup/mail";
+import { pass, server, withMail, work, workWithoutMailServer } from "./setup/mail";
 import { makeIssue, queueIssue } from "./setup/newsletter";
 import { ADA, askAgain, follow, post, write as send, signUp } from "./setup/visitor";
 
@@ -62,7 +62,7 @@ test("the overview counts each day's sign-ups, their steps to the list, and mess
 test("each mail that waits has its reason", async () => {
   await signUp("ada@example.com");
   expect(await why()).toEqual(["1 confirm: its turn comes"]);
-  await workInVain();
+  await workWithoutMailServer();
   expect(await why()).toEqual(["1 confirm: tried in vain, tried again later"]);
   expect(overviewLines(await overview()).join("\n")).toContain("ECONNREFUSED");
   await pass("1 day");
@@ -198,7 +198,7 @@ test.each([
     "update contact_submissions set created_at = now() - interval '3 minutes'",
   ],
   [
-    "who has left",
+    "of somebody who has unsubscribed",
     "update newsletter_subscriptions set unsubscribed_at = now()",
     "delete from contact_submissions",
   ],
@@ -209,7 +209,7 @@ test.each([
   for (const source of await sources()) expect(source).toEqual(NOTHING);
 });
 
-test("a refresh does not open a row again", async () => {
+test("signing up again does not let an older row be written", async () => {
   await signUp(ADA);
   await sql(`update newsletter_subscriptions set subscribed_at = now() - interval '1 hour',
     first_asked_at = now() - interval '1 hour'`);
@@ -242,7 +242,7 @@ test("a value is one short line of text, whatever is sent", async () => {
   await expect(refused).rejects.toThrow(/source_text/);
 });
 
-test("leaving takes it away, and a copy of somebody's data shows it", async () => {
+test("a copy of somebody's data shows where they came from, and unsubscribing deletes it", async () => {
   await signUpAndWrite();
   await noteBoth();
   const [copy] = await sql(`select private.collect('${ADA}')::text as it`);
@@ -251,7 +251,7 @@ test("leaving takes it away, and a copy of somebody's data shows it", async () =
   expect((await sources())[0]).toEqual(NOTHING);
 });
 
-test("the owner's mail, the webhook, the export and the overview have it", async () => {
+test("the owner's mail, the webhook, the export and the overview show where leads came from", async () => {
   await sql("update private.webhook_rules set is_on = true");
   await signUpAndWrite();
   await noteBoth();

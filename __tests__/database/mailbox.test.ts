@@ -1,6 +1,14 @@
 import { lines, sql } from "./setup/backendProcess";
 import { confirmSignUp, recipients, signUpAndWork, unsubscribe } from "./setup/inbox";
-import { pass, purge, server, withMail, work, workAfter, workInVain } from "./setup/mail";
+import {
+  pass,
+  purge,
+  server,
+  withMail,
+  work,
+  workAfter,
+  workWithoutMailServer,
+} from "./setup/mail";
 import { ADA, askAgain, follow, many, write as send, signUp, subscription } from "./setup/visitor";
 
 // Several addresses of one mailbox.
@@ -9,7 +17,7 @@ withMail();
 const OWNER = "owner@sayso.example";
 const toOwner = () => server.received.filter(({ recipient }) => recipient === OWNER);
 const subjectsToOwner = () => toOwner().map(({ mail }) => mail.subject);
-/** Each of so many messages is in one mail to the owner. */
+/** Each of the first `count` messages is in the mails to the owner once. */
 function expectToldOf(count: number): void {
   const told = toOwner().map(({ mail }) => mail.text);
   for (let n = 0; n < count; n += 1)
@@ -40,7 +48,7 @@ test("several addresses of one mailbox get one mail in five minutes, and nobody 
   expect(recipients()[2]).toBe("v.ictim@googlemail.com");
 });
 
-test("the addresses of one mailbox together get so many mails in a day, the welcome among them", async () => {
+test("the addresses of one mailbox together get no more mails in a day than the limit, the welcome among them", async () => {
   await sql("update private.mail_rules set mailbox_daily_max = 2");
   await signUpAndWork("victim+1@gmail.com");
   await confirmSignUp();
@@ -75,18 +83,18 @@ test.each([1, 3])(
   async (most) => {
     await sql("update private.mail_rules set site_hourly_max = $1", [most]);
     for (const address of many(most)) await signUp(address);
-    expect(await workInVain()).toMatchObject({ failed: most });
+    expect(await workWithoutMailServer()).toMatchObject({ failed: most });
     expect(await workAfter("1 minute 1 second")).toMatchObject({ sent: most });
     expect(recipients()).not.toContain(OWNER);
   },
 );
 
 test("an unsubscribed person stays unsubscribed: other people cause at most one more mail, in any spelling, and change no date", async () => {
-  const { leave } = await signUpAndWork("ada@gmail.com");
+  const { unsubscribeToken } = await signUpAndWork("ada@gmail.com");
   await confirmSignUp();
-  await follow("unsubscribe", leave);
-  const left = await subscription("ada@gmail.com");
-  expect(left).toMatchObject({ verified: false, ip_address: null, subscribed_at: null });
+  await follow("unsubscribe", unsubscribeToken);
+  const unsubscribed = await subscription("ada@gmail.com");
+  expect(unsubscribed).toMatchObject({ verified: false, ip_address: null, subscribed_at: null });
 
   for (let n = 0; n < 8; n += 1) {
     await pass("1 day");
@@ -96,10 +104,13 @@ test("an unsubscribed person stays unsubscribed: other people cause at most one 
   }
   expect(server.received).toHaveLength(2);
   const after = await subscription("ada@gmail.com");
-  expect({ ...after, verification_token: null }).toEqual({ ...left, verification_token: null });
+  expect({ ...after, verification_token: null }).toEqual({
+    ...unsubscribed,
+    verification_token: null,
+  });
 
-  // leaving once more, with any link, does not allow somebody else another mail
-  await follow("unsubscribe", leave);
+  // unsubscribing once more, with any link, does not allow somebody else another mail
+  await follow("unsubscribe", unsubscribeToken);
   await pass("1 day");
   await askAgain("ada@gmail.com");
   await work();
@@ -174,7 +185,7 @@ test("a few messages are mailed one by one, and a digest that fails is sent agai
   await work();
   expect(toOwner()).toHaveLength(5);
   for (let n = 5; n < 12; n += 1) await write(n);
-  await workInVain();
+  await workWithoutMailServer();
   await write(12);
   await workAfter("1 minute 1 second");
   const single = expect.stringMatching(/^New message from .+: AI Growth$/);

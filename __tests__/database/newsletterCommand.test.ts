@@ -6,7 +6,7 @@ import { type SendOptions, sendNewsletter } from "../../tools/newsletter/sendNew
 import { settings } from "../unit/functions/setup/outboxRow";
 import { backend, sql } from "./setup/backendProcess";
 import { subjects } from "./setup/inbox";
-import { server, withMail, work, workInVain } from "./setup/mail";
+import { server, withMail, work, workWithoutMailServer } from "./setup/mail";
 import { feedPost, openNewsletter, subscribe } from "./setup/newsletter";
 
 withMail();
@@ -107,7 +107,7 @@ test("while the provider takes no mails, the progress says so", async () => {
   const said = await send({
     meanwhile: async () => {
       looks += 1;
-      if (looks < 3) return workInVain();
+      if (looks < 3) return workWithoutMailServer();
       await sql("update private.newsletter set paused_until = null");
       return work();
     },

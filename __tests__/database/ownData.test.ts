@@ -9,13 +9,13 @@ import { ADA, follow, subscription } from "./setup/visitor";
 withMail();
 
 /** Asks by a link, which is answered the same whether a mail follows or not. */
-const request = async (name: "request_data_copy" | "request_erasure", leave: unknown) =>
-  expect(await follow(name, leave)).toBe('200 {"ok":true}');
+const request = async (name: "request_data_copy" | "request_erasure", unsubscribeToken: unknown) =>
+  expect(await follow(name, unsubscribeToken)).toBe('200 {"ok":true}');
 
 test("the visitor gets a copy by mail, once a day, with the link of any mail, which has a button to unsubscribe", async () => {
-  const { leave } = await signUpAndWork(ADA);
-  await request("request_data_copy", leave);
-  await request("request_data_copy", leave);
+  const { unsubscribeToken } = await signUpAndWork(ADA);
+  await request("request_data_copy", unsubscribeToken);
+  await request("request_data_copy", unsubscribeToken);
   await work();
   expect(recipients()).toEqual([ADA, ADA]);
   const button = { key: "list-unsubscribe-post", value: "List-Unsubscribe=One-Click" };
@@ -49,18 +49,18 @@ test("a copy shows no network address and no browser, which may be somebody else
 });
 
 test("with thousands of messages in her name the copy stays small and says so, and the deletion ends", async () => {
-  const { leave } = await signUpAndWork(ADA);
+  const { unsubscribeToken } = await signUpAndWork(ADA);
   const noticesOfThem = `insert into private.email_outbox (kind, contact_id, status)
     select 'contact_notice', id, 'sent' from contact_submissions;`;
   await withoutTriggers(messages(2500), noticesOfThem);
-  await request("request_data_copy", leave);
+  await request("request_data_copy", unsubscribeToken);
   await work();
   const copy = copyInMail();
   expect(copy.tables["contact_submissions"]).toHaveLength(500);
   expect(copy.tables["contact_submissions"]?.at(-1)).toMatchObject({ message: "message 2500" });
   expect(copy.rows - copy.left_out).toBe(Object.values(copy.tables).flat().length);
 
-  await follow("request_erasure", leave);
+  await follow("request_erasure", unsubscribeToken);
   await work();
   const rows = (await exported()).rows;
   expect(await follow("confirm_erasure", tokenIn("forget"))).toBe('200 {"ok":true}');
@@ -85,11 +85,11 @@ test("what is counted of an address is what the copy lists", async () => {
 });
 
 test("whoever has a forwarded mail causes three copies and three links in thirty days, not sixty", async () => {
-  const { leave } = await signUpAndWork(ADA);
+  const { unsubscribeToken } = await signUpAndWork(ADA);
   server.received.length = 0;
   for (let day = 0; day < 30; day += 1) {
-    await request("request_data_copy", leave);
-    await request("request_erasure", leave);
+    await request("request_data_copy", unsubscribeToken);
+    await request("request_erasure", unsubscribeToken);
     await work();
     await sql(`update private.data_requests set asked_at = asked_at - interval '23 hours 50 minutes',
       expires_at = expires_at - interval '1 day'`);
@@ -98,22 +98,22 @@ test("whoever has a forwarded mail causes three copies and three links in thirty
 });
 
 test.each(["complained", "bounced"])("who %s gets no copy and no link", async (kind) => {
-  const { leave } = await signUpAndWork(ADA);
+  const { unsubscribeToken } = await signUpAndWork(ADA);
   await sql(`select public.record_mail_event('e', 1, '${kind}', '${ADA}')`);
   server.received.length = 0;
-  await request("request_data_copy", leave);
-  await request("request_erasure", leave);
+  await request("request_data_copy", unsubscribeToken);
+  await request("request_erasure", unsubscribeToken);
   await work();
   expect(server.received).toEqual([]);
 });
 
 test("at a host whose tags are unknown, another address changes nothing for hers", async () => {
   const theirs = "ada+x@example.com";
-  const { leave } = await signUpAndWork(theirs);
+  const { unsubscribeToken } = await signUpAndWork(theirs);
   await subscribe(ADA);
-  await follow("request_data_copy", leave);
-  await follow("request_erasure", leave);
-  await follow("unsubscribe", leave);
+  await follow("request_data_copy", unsubscribeToken);
+  await follow("request_erasure", unsubscribeToken);
+  await follow("unsubscribe", unsubscribeToken);
   await sql("update private.email_outbox set due_at = now()");
   await work();
 
@@ -128,17 +128,17 @@ test("at a host whose tags are unknown, another address changes nothing for hers
 });
 
 test("the visitor is forgotten by the link of a second mail, also after leaving, and the link works once", async () => {
-  const { leave } = await signUpAndWork(ADA);
-  await follow("unsubscribe", leave);
-  await request("request_erasure", leave);
+  const { unsubscribeToken } = await signUpAndWork(ADA);
+  await follow("unsubscribe", unsubscribeToken);
+  await request("request_erasure", unsubscribeToken);
   expect(await count("newsletter_subscriptions")).toBe(1); // asking alone deletes nothing
   await work();
   const forget = tokenIn("forget");
-  expect(await follow("confirm_erasure", leave)).toBe('200 {"ok":false}'); // the older link does not delete
+  expect(await follow("confirm_erasure", unsubscribeToken)).toBe('200 {"ok":false}'); // the older link does not delete
   expect(await follow("confirm_erasure", forget)).toBe('200 {"ok":true}');
   expect(await everything()).not.toContain(ADA);
   expect(await follow("confirm_erasure", forget)).toBe('200 {"ok":false}');
-  expect(await follow("unsubscribe", leave)).toBe('200 {"ok":false}');
+  expect(await follow("unsubscribe", unsubscribeToken)).toBe('200 {"ok":false}');
 });
 
 test("the link that deletes expires after 48 hours", async () => {

@@ -61,9 +61,9 @@ test("a message and a confirmed sign-up arrive, with the fields that the guide l
 });
 
 test("neither a sign-up that is not confirmed, nor an imported one, nor one that left in between is announced", async () => {
-  const { leave } = await signUpAndWork(ADA);
+  const { unsubscribeToken } = await signUpAndWork(ADA);
   await confirmSignUp();
-  await follow("unsubscribe", leave);
+  await follow("unsubscribe", unsubscribeToken);
   await signUp(EVE);
   await subscribe("imported@example.com");
   const { url, deliveries } = await startReceiver();

@@ -23,5 +23,5 @@ export const lastMail = () => server.received.at(-1)?.mail;
 export async function signUpAndWork(email: string) {
   await signUp(email);
   await work();
-  return { confirmToken: tokenIn("confirm"), leave: tokenIn("unsubscribe") };
+  return { confirmToken: tokenIn("confirm"), unsubscribeToken: tokenIn("unsubscribe") };
 }

@@ -49,8 +49,8 @@ export function drain(
 
 /** One run of a worker that reaches the mail server. */
 export const work = () => drain(server.url);
-/** One run of a worker while the provider is away. */
-export const workInVain = () => drain("smtp://127.0.0.1:1");
+/** One run of a worker that reaches no mail server. */
+export const workWithoutMailServer = () => drain("smtp://127.0.0.1:1");
 
 /** Lets that time pass for the whole queue of mails. */
 export const pass = (time: string) =>

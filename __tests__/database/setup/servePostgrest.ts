@@ -25,7 +25,7 @@ async function serve(): Promise<void> {
   );
   await new PGLiteSocketServer({ db: database, port: databasePort, maxConnections: 4 }).start();
 
-  // Only for its window on the rows: PostgREST has none.
+  // Only for its address that runs SQL: PostgREST has none.
   const secretKey = "a key for the tests";
   const catalog = await readCatalog(database);
   const rest = createRestServer({ database, catalog, publicKey: "unused", secretKey });
