@@ -46,7 +46,7 @@ const isBase = ({ type }: ReactElement<unknown>) => type === "base";
  * that hydrate its islands.
  */
 export function documentHead(
-  hydrated: Hydration,
+  hydration: Hydration,
   given: readonly ReactElement<unknown>[],
   scripts: readonly string[],
 ): ReactElement<unknown>[] {
@@ -66,8 +66,8 @@ export function documentHead(
         media={`(prefers-color-scheme: ${theme})`}
       />
     )),
-    startScriptElement(hydrated, scripts),
-    ...(hydrated.when === "now" ? scriptElements(scripts) : []),
+    startScriptElement(hydration, scripts),
+    ...(hydration.when === "now" ? scriptElements(scripts) : []),
     // Not deferred: the browser would wait for a deferred script before it searches for forms, and so lay them out
     // after the first paint.
     <script key="page" src={__PAGE_SCRIPT_PATH__} async />,

@@ -5,7 +5,7 @@ import { confirmErasure } from "../services/supabase";
 
 const dependencies = linkDependencies(confirmErasure);
 
-/** What the link of the mail opens that "Forget me" sends. */
+/** What the link opens in the mail that "Forget me" sends. */
 export function ForgetLink() {
   return (
     <MailedLink

@@ -25,9 +25,10 @@ function hydrate(components: Components): void {
     // Shown by browsers' developer tools, and read by tests and `npm run measure`.
     performance.mark(HYDRATED_MARK);
     // Only now, because islands tell each other what happened in them: the address of a sign-up, for one.
-    framework?.earlyEvents.stop();
-    framework?.ready();
-    if (framework) replayEarlyEvents(framework.earlyEvents);
+    if (!framework) return;
+    framework.earlyEvents.stop();
+    framework.ready();
+    replayEarlyEvents(framework.earlyEvents);
   };
   for (const element of elements) {
     const { island, props } = element.dataset as IslandData;

@@ -171,11 +171,11 @@ export function installFramework(
     const hasMoved = pointer !== undefined && pointer !== `${clientX} ${clientY}`;
     if (type === "pointermove") pointer = `${clientX} ${clientY}`;
     if (type === "pointermove" && !hasMoved) return;
-    if ((target as Element).closest?.(needsFramework)) intend();
+    if ((target as Element).closest?.(needsFramework)) loadAfterPaint();
   }
 
-  /** The browser first paints its response to the touch; then the framework is requested. */
-  function intend(): void {
+  /** Lets the browser paint its response to the touch before the framework is requested. */
+  function loadAfterPaint(): void {
     for (const type of INTENT) view.removeEventListener(type, loadAtIntent as EventListener, true);
     afterPaint(framework.load);
   }
@@ -187,7 +187,7 @@ export function installFramework(
   for (const type of INTENT)
     view.addEventListener(type, loadAtIntent as EventListener, { capture: true, passive: true });
   // A field that got the focus before this script ran.
-  if (page.activeElement?.closest(needsFramework)) intend();
+  if (page.activeElement?.closest(needsFramework)) loadAfterPaint();
   page.addEventListener("click", ({ target }) => {
     if ((target as Element).closest(LOAD_AGAIN)) framework.load();
     if (!(target as Element).closest(RELOAD)) return;

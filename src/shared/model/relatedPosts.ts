@@ -7,14 +7,15 @@ import {
 import { daysApart } from "./dates";
 import { newestFirst } from "./post";
 
-type Related = { id: string; publishDate: string; categories: string[]; tags: string[] };
+type ComparedPost = { id: string; publishDate: string; categories: string[]; tags: string[] };
 
 /**
- * Returns a function from a post's id to the ids of at most `limit` related posts,
- * best first. A post with the score 0 is not related (docs/requirements.md#related-posts). It compares only
- * posts that share something.
+ * Returns a function from a post's id to the ids of at most `limit` related posts, best first. A post with the score 0 is
+ * not related (docs/requirements.md#related-posts), so only posts of the same topics or the same time are looked at.
  */
-export function relatedPosts(posts: readonly Related[]): (id: string, limit: number) => string[] {
+export function relatedPosts(
+  posts: readonly ComparedPost[],
+): (id: string, limit: number) => string[] {
   const sorted = [...posts].sort(newestFirst);
   const positions = new Map(sorted.map((post, position) => [post.id, position]));
   const byCategory = groupByTopic(sorted, (post) => post.categories);
@@ -35,7 +36,7 @@ export function relatedPosts(posts: readonly Related[]): (id: string, limit: num
       for (const p of byCategory.get(category) ?? []) add(p, RELATED_SCORE_PER_CATEGORY);
     for (const tag of new Set(post.tags))
       for (const p of byTag.get(tag) ?? []) add(p, RELATED_SCORE_PER_TAG);
-    const isRecent = (other: Related | undefined) =>
+    const isRecent = (other: ComparedPost | undefined) =>
       other && daysApart(post.publishDate, other.publishDate) <= RELATED_RECENT_DAYS;
     for (let p = own - 1; isRecent(sorted[p]); p -= 1) add(p, RELATED_SCORE_RECENT);
     for (let p = own + 1; isRecent(sorted[p]); p += 1) add(p, RELATED_SCORE_RECENT);
@@ -48,7 +49,7 @@ export function relatedPosts(posts: readonly Related[]): (id: string, limit: num
   };
 }
 
-function groupByTopic(posts: readonly Related[], topicsOf: (post: Related) => string[]) {
+function groupByTopic(posts: readonly ComparedPost[], topicsOf: (post: ComparedPost) => string[]) {
   const groups = new Map<string, number[]>();
   posts.forEach((post, position) => {
     for (const topic of new Set(topicsOf(post))) {

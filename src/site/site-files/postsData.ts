@@ -38,7 +38,7 @@ function postSummaries(posts: readonly BlogPostNode[]): PostSummary[] {
 export function writePostsData(posts: readonly BlogPostNode[], root = "public"): void {
   const file = join(root, routes.postsData);
   const summaries = postSummaries(posts);
-  // Browsers refuse the whole list for one of its posts.
+  // Browsers refuse the whole list if they refuse one of its posts.
   const refused = summaries.find((post) => readPostSummaries([post]) === null);
   if (refused) {
     throw new Error(

@@ -1,10 +1,11 @@
+/**
+ * The layout of a mail, in the site's colours, readable without styles and pictures. The styles are inline, because many
+ * mail programs support no others; only the dark theme needs a style sheet. Boxes are tables: Outlook for Windows
+ * supports padding and width of nothing else.
+ */
+
 import type { MailSettings } from "./mailSettings.ts";
 
-/**
- * The layout of a mail, in the site's colours. The styles are inline, because many mail programs support no
- * others; only the dark theme needs a style sheet. Boxes are tables: Outlook for Windows knows padding and width of nothing else. It is
- * readable without styles and pictures.
- */
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const INK = "color:#13211b;";
 /** The brand's colours, copied from src/shared/config/colors.ts, which a hosted function cannot read. */
@@ -13,7 +14,7 @@ const YELLOW = "#ffd84a";
 const SOFT_INK = "color:#435149;";
 const PICTURE_WIDTH_PX = 502;
 /** The attributes of a table over the whole width. */
-const WHOLE = `width="100%" cellpadding="0" cellspacing="0" border="0"`;
+const FULL_WIDTH = `width="100%" cellpadding="0" cellspacing="0" border="0"`;
 
 /** The dark theme, with the values of src/styles/tokens.css. Programs that ignore it show the light one. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -59,7 +60,7 @@ const TEXT_STYLES: Readonly<Record<string, string>> = {
   li: `class="ink" style="margin:0 0 8px;font-size:17px;line-height:1.55;${INK}"`,
   blockquote: `class="quoted" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid #dce2d8"`,
   pre: `class="ink" style="margin:0 0 20px;font-family:Consolas,Menlo,monospace;font-size:14px;line-height:1.5;white-space:pre-wrap;${INK}"`,
-  table: `role="table" ${WHOLE} style="margin:0 0 20px"`,
+  table: `role="table" ${FULL_WIDTH} style="margin:0 0 20px"`,
   th: CELL,
   td: CELL,
   a: `class="link" style="color:${GREEN}"`,
@@ -95,7 +96,7 @@ export function button(words: string, href: string): string {
 }
 
 /** Small print with one link in it. */
-export function quiet(text: string, href: string, words: string): string {
+export function smallPrint(text: string, href: string, words: string): string {
   return `<p class="faint" style="margin:0;font-size:13px;line-height:1.5;color:#5a6760;overflow-wrap:anywhere">${escapeHtml(text)} <a class="link" href="${escapeHtml(href)}" style="color:${GREEN}">${escapeHtml(words)}</a></p>`;
 }
 
@@ -181,15 +182,15 @@ ${DARK}
 </style>
 </head>
 <body class="canvas" style="margin:0;background:#fbfcf9">
-<table role="presentation" ${WHOLE} class="canvas" bgcolor="#fbfcf9" style="background:#fbfcf9;${FONT}${INK}"><tr><td align="center" style="padding:32px 20px">
+<table role="presentation" ${FULL_WIDTH} class="canvas" bgcolor="#fbfcf9" style="background:#fbfcf9;${FONT}${INK}"><tr><td align="center" style="padding:32px 20px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table role="presentation" ${WHOLE} style="width:100%;max-width:560px;table-layout:fixed"><tr><td align="left">
+<table role="presentation" ${FULL_WIDTH} style="width:100%;max-width:560px;table-layout:fixed"><tr><td align="left">
 ${logo(brand)}
-<table role="presentation" ${WHOLE} style="width:100%;table-layout:fixed;border-collapse:separate"><tr><td class="card" bgcolor="#ffffff" style="${card}${FONT}">
+<table role="presentation" ${FULL_WIDTH} style="width:100%;table-layout:fixed;border-collapse:separate"><tr><td class="card" bgcolor="#ffffff" style="${card}${FONT}">
 ${title}
 ${body.join("\n")}
 </td></tr></table>
-<table role="presentation" ${WHOLE}><tr><td style="padding:20px 4px;${FONT}">${foot}</td></tr></table>
+<table role="presentation" ${FULL_WIDTH}><tr><td style="padding:20px 4px;${FONT}">${foot}</td></tr></table>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -200,5 +201,5 @@ ${body.join("\n")}
 
 /** A link to the site, for the foot of the owner's mails. */
 export function siteLink({ brand, siteUrl }: MailSettings): string {
-  return quiet(`${brand} ·`, siteUrl, siteUrl);
+  return smallPrint(`${brand} ·`, siteUrl, siteUrl);
 }

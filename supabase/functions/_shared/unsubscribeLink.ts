@@ -1,4 +1,4 @@
-import { quiet } from "./mailHtml.ts";
+import { smallPrint } from "./mailHtml.ts";
 import type { MailSettings } from "./mailSettings.ts";
 
 /** The unsubscribe link of a subscriber's mail: its footer in text and HTML, and the headers of RFC 8058. */
@@ -10,7 +10,7 @@ export function unsubscribeLink(
   const leaveUrl = `${siteUrl}/newsletter/unsubscribe#token=${token}`;
   return {
     textFoot: `--\nUnsubscribe from all our mails:\n${leaveUrl}\n\n${sender}, ${siteUrl}`,
-    htmlFoot: quiet(`${sender} ·`, leaveUrl, "Unsubscribe from all our mails"),
+    htmlFoot: smallPrint(`${sender} ·`, leaveUrl, "Unsubscribe from all our mails"),
     headers: {
       "List-Unsubscribe": `<${oneClickUrl}?token=${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,5 +1,5 @@
 import type { MailContent } from "../mail.ts";
-import { button, lines, note, page, paragraph, quiet } from "../mailHtml.ts";
+import { button, lines, note, page, paragraph, smallPrint } from "../mailHtml.ts";
 import { LINK_LIFETIME_HOURS, type MailSettings } from "../mailSettings.ts";
 import type { OutboxRow } from "../outbox.ts";
 import { unsubscribeLink } from "../unsubscribeLink.ts";
@@ -29,7 +29,7 @@ export function confirmMail(row: OutboxRow, settings: MailSettings): MailContent
         paragraph(asked),
         button(action, confirmUrl),
         note(`${lifetime} ${otherwise}`),
-        quiet("If the button does not work, open this address:", confirmUrl, confirmUrl),
+        smallPrint("If the button does not work, open this address:", confirmUrl, confirmUrl),
       ],
       foot: htmlFoot,
     }),

@@ -1,5 +1,5 @@
 import type { MailContent } from "../mail.ts";
-import { button, lines, note, page, paragraph, quiet } from "../mailHtml.ts";
+import { button, lines, note, page, paragraph, smallPrint } from "../mailHtml.ts";
 import { LINK_LIFETIME_HOURS, type MailSettings } from "../mailSettings.ts";
 import type { OutboxRow } from "../outbox.ts";
 import { NOT_YOU, unsubscribeLink } from "../unsubscribeLink.ts";
@@ -28,7 +28,7 @@ export function eraseLinkMail(row: OutboxRow, settings: MailSettings): MailConte
         paragraph(what),
         button(action, url),
         note(lifetime),
-        quiet("If the button does not work, open this address:", url, url),
+        smallPrint("If the button does not work, open this address:", url, url),
       ],
       foot: htmlFoot,
     }),

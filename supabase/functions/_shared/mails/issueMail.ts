@@ -11,7 +11,7 @@ import {
   picture,
   postText,
   preview,
-  quiet,
+  smallPrint,
   standfirst,
 } from "../mailHtml.ts";
 import type { MailSettings } from "../mailSettings.ts";
@@ -65,7 +65,7 @@ export function issueMail(row: OutboxRow, settings: MailSettings): MailContent {
           ...postHtml(post, isOne, fullText),
         ]),
       ],
-      foot: `${quiet(why, browserUrl, IN_BROWSER)}${htmlFoot}`,
+      foot: `${smallPrint(why, browserUrl, IN_BROWSER)}${htmlFoot}`,
     }),
     headers: { ...headers, "List-Id": `${brand} newsletter <newsletter.${domain}>` },
   };

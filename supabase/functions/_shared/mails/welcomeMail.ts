@@ -6,7 +6,7 @@ import {
   paragraph,
   postLine,
   preview,
-  quiet,
+  smallPrint,
   subheading,
 } from "../mailHtml.ts";
 import type { MailSettings } from "../mailSettings.ts";
@@ -54,7 +54,7 @@ export function welcomeMail(row: OutboxRow, settings: MailSettings): MailContent
         ...(posts.length === 0 ? [] : [subheading(READ)]),
         ...posts.map(({ title, reading_time, url }) => postLine(title, url, reading_time)),
       ],
-      foot: `${quiet(why, siteUrl, siteUrl)}${htmlFoot}`,
+      foot: `${smallPrint(why, siteUrl, siteUrl)}${htmlFoot}`,
     }),
     headers,
   };
