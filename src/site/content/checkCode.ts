@@ -31,7 +31,7 @@ export function checkCode(node: NodeOf<"code">, text: CheckedText): void {
   const info = `${node.lang ?? ""} ${node.meta ?? ""}`.trim();
   const [language = ""] = /^[\w#+.-]*/.exec(info) ?? [];
   const hasLineNumbers = info.includes("numberLines");
-  if (fence && !hasLineNumbers && !/^[\w#+.-]*(?:\{[\d,-]+\})?$/.test(info))
+  if (fence && !hasLineNumbers && !/^[\w#+.-]*(?: ?\{[\d,-]+\})?$/.test(info))
     text.report(
       lineOf(node),
       `more than the name of a language after ${fence} ${quoteValue(info)}`,
