@@ -18,3 +18,23 @@ test("a file that cannot be drawn stops the build with its name once the others 
   expect(good).toHaveBeenCalled();
   await queue.finish();
 });
+
+test("as many files are drawn at once as allowed, also one that is added later, and each is reported", async () => {
+  const queue = createDrawingQueue(2);
+  const reports: string[] = [];
+  queue.onProgress((done, total) => reports.push(`${done} of ${total}`));
+  let inProgress = 0;
+  let most = 0;
+  const draw = async () => {
+    inProgress += 1;
+    most = Math.max(most, inProgress);
+    await Promise.resolve();
+    inProgress -= 1;
+  };
+  for (const file of ["a.webp", "b.webp", "c.webp"]) queue.add(file, draw);
+  await queue.finish();
+  queue.add("d.webp", draw);
+  await queue.finish();
+  expect(most).toBe(2);
+  expect(reports).toEqual(["1 of 3", "2 of 3", "3 of 3", "4 of 4"]);
+});
