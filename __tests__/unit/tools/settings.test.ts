@@ -19,6 +19,9 @@ test.each([
   { GATSBY_SUPABASE_KEY: jwt("anon") },
   { GATSBY_IP_LOOKUP_URL: "https://ip.test/" },
   { GATSBY_IP_LOOKUP_URL: "http://127.0.0.1:9000/ip" },
+  { GATSBY_IP_LOOKUP_URL: "http://localhost:9000/ip" },
+  { GATSBY_IP_LOOKUP_URL: "http://[::1]:9000/ip" },
+  { SUPABASE_SECRET_KEY: "sb_secret_abc" },
 ])("%j has no fault", (settings) => {
   expect(settingsFaults({ ...complete, ...settings })).toEqual([]);
 });
@@ -44,6 +47,8 @@ test.each([
   ["GATSBY_SITE_URL", "http://sayso.test", "must begin with https"],
   ["GATSBY_SUPABASE_URL", "https://a.co/rest/v1", "write https://a.co (found"],
   ["GATSBY_SUPABASE_KEY", "sb_publishable_", "must be the publishable key"],
+  ["GATSBY_BOOKING_URL", "calendar.sayso.test", "must be an http(s) address"],
+  ["GATSBY_TAG_MANAGER_ORIGIN", "https://tags.sayso.test/gtm.js", "must be the root of a host"],
   ["POLICY_REPORT_URL", "http://reports.sayso.test/csp", "must begin with https"],
   ["POLICY_REPORT_URL", "https://r.sayso.test/csp;img-src", "must not contain a space, a comma"],
   ["STRICT_TRANSPORT_SECURITY", "2 years", 'must look like "max-age=31536000"'],
