@@ -18,7 +18,7 @@ import { TEST_PORTS, testEnvironment } from "../settings/localEnvironment";
 const MS_PER_SECOND = 1000;
 /** For the two cores that the gate is made for; Jest alone would keep one of them for itself. */
 const JEST_WORKERS = 2;
-/** The longest name of a part, and a space. */
+/** The longest name of a part, and two spaces. */
 const NAME_CHARACTERS = 34;
 const parts: { name: string; seconds: number }[] = [];
 
