@@ -114,7 +114,7 @@ test("after ten tries an event is given up, listed with its reason, and sent aga
   for (const said of others)
     expect(said).toContain("npm run leads -- webhooks | resend [number] | stop");
   const [first] = await lines("select id from private.webhooks order by id");
-  expect(await leads(`resend ${first}`)).toContain("1 events will be sent again.");
+  expect(await leads(`resend ${first}`)).toContain("Events that will be sent again: 1.");
   expect(await leads("resend")).toContain("on: 0 sent, 2 waiting, 0 given up");
 
   const { url, events } = await startReceiver();

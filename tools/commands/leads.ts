@@ -38,12 +38,12 @@ run(async () => {
     case "resend": {
       const body = { queue_id: event === undefined ? null : Number(event) };
       const again = await callDatabase(project, "resend_webhooks", body, number);
-      console.log(`${again} events will be sent again.`);
+      console.log(`Events that will be sent again: ${again}.`);
       return showWebhooks(project);
     }
     case "stop":
       console.log(
-        `${await callDatabase(project, "stop_webhooks", {}, number)} events will not be sent.`,
+        `Events that will not be sent: ${await callDatabase(project, "stop_webhooks", {}, number)}.`,
       );
       return;
     default:

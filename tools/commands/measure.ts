@@ -89,7 +89,7 @@ run(async () => {
     await Promise.all(servers.map((server) => server.stop()));
   }
   if (!values.pages) for (const posts of values.posts.map(Number)) await builds(posts);
-  if (over > 0) throw new Error(`${over} numbers are over their limits.`);
+  if (over > 0) throw new Error(`Numbers over their limits: ${over}.`);
 });
 
 /** Serves folders with HTTP/2, as hosts do: HTTP/1.1 would send the same headers with every file. */

@@ -53,17 +53,17 @@ export function queueFaults(state: QueueState): string[] {
   const faults: string[] = [];
   if (overdue > 0)
     faults.push(
-      `${overdue} mails are overdue, the oldest since ${overdue_since}: is the schedule running (docs/deploy.md, Scheduling), and does the provider take mails (npm run leads)?`,
+      `mails are overdue: ${overdue}, the oldest since ${overdue_since}. Is the schedule running (docs/deploy.md, Scheduling), and does the provider take mails (npm run leads)?`,
     );
   if (given_up > 0)
     faults.push(
-      `${given_up} mails were given up: docs/deploy.md, "Looking after it", says how to find the reason`,
+      `mails were given up: ${given_up}. docs/deploy.md, "Looking after it", says how to find the reason`,
     );
   if (webhooks_overdue > 0)
     faults.push(
-      `${webhooks_overdue} webhooks are overdue: does send-mail still have WEBHOOK_URL? (docs/webhooks.md)`,
+      `webhooks are overdue: ${webhooks_overdue}. Does send-mail still have WEBHOOK_URL? (docs/webhooks.md)`,
     );
   if (webhooks_given_up > 0)
-    faults.push(`${webhooks_given_up} webhooks were given up: npm run leads -- webhooks`);
+    faults.push(`webhooks were given up: ${webhooks_given_up}. See npm run leads -- webhooks`);
   return faults;
 }

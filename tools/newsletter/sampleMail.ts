@@ -4,7 +4,7 @@ import type { MailSettings } from "../../supabase/functions/_shared/mailSettings
 import type { IssuePost, IssueWords } from "../../supabase/functions/_shared/outbox";
 import { renderMail } from "../../supabase/functions/_shared/renderMail";
 import type { NewsletterState } from "./newsletterDatabase";
-import { daysUntilDigest } from "./sendNewsletter";
+import { untilDigest } from "./sendNewsletter";
 
 /** No subscriber's: the links of a sample unsubscribe nobody. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -24,10 +24,7 @@ export function nextIssues(
     return `The next send is the first run: it records the posts that exist (${posts.length}), and sends none.`;
   if (waiting.length === 0) return "No new post waits: the next send sends nothing.";
   if (state.frequency !== "weekly") return waiting.map((post) => [post]);
-  const days = daysUntilDigest(state, now);
-  if (days > 0)
-    return `${waiting.length} new posts wait for the weekly digest: until then, in ${days} days, send sends nothing.`;
-  return [waiting];
+  return untilDigest(state, waiting.length, now) ?? [waiting];
 }
 
 /** The mail of an issue as a subscriber would get it. */

@@ -42,7 +42,7 @@ export async function sendNewsletter(
   for (const fault of feed.faults) print(fault);
   const first = await recordPosts(database, feed.posts);
   if (first !== undefined) {
-    print(`This was the first run: ${first} posts are recorded, and none is sent.`);
+    print(`This was the first run: it recorded the posts that exist (${first}), and sent none.`);
     print("From now on, each new post that is deployed waits for npm run newsletter -- send.");
     return;
   }
@@ -57,11 +57,8 @@ export async function sendNewsletter(
     if (isSending) await finish(dependencies, options);
     return;
   }
-  const early = daysUntilDigest(state, dependencies.now());
-  if (early > 0) {
-    print(`${state.waiting.length} new posts wait for the weekly digest, due in ${early} days.`);
-    return;
-  }
+  const early = untilDigest(state, state.waiting.length, dependencies.now());
+  if (early) return print(early);
   const { words = {} } = options;
   const sent = options.fullText ? await withFullText(words, state.waiting, feed) : words;
   for (const line of planOf(state)) print(line);
@@ -98,14 +95,17 @@ function recordOf({ id, url, published_at }: IssuePost) {
   return { id, url, published_at };
 }
 
-/** The days until a weekly digest may be sent; 0 if it may be sent now. */
-export function daysUntilDigest(
+/** Why a weekly digest is not sent yet, for the owner to read; null if `now`, in milliseconds, is not too early. */
+export function untilDigest(
   { frequency, last_issue_at }: Pick<NewsletterState, "frequency" | "last_issue_at">,
+  posts: number,
   now: number,
-): number {
-  if (frequency !== "weekly" || last_issue_at === null) return 0;
+): string | null {
+  if (frequency !== "weekly" || last_issue_at === null) return null;
   const due = Date.parse(last_issue_at) + DAYS_BETWEEN_DIGESTS * MS_PER_DAY;
-  return Math.max(0, Math.ceil((due - now) / MS_PER_DAY));
+  if (due <= now) return null;
+  const days = Math.ceil((due - now) / MS_PER_DAY);
+  return `The weekly digest is due in ${days} ${days === 1 ? "day" : "days"}; new posts that wait for it: ${posts}.`;
 }
 
 /** What would be sent, for the owner to read. */
