@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { HYDRATED_MARK } from "../../src/shared/config/pageContract";
 import { inTurns, median, withPhone } from "./phone";
 
-/** Loads of one page differ by 100 ms: with seven, the ratio of two medians differs by 0.3 between runs. */
+/** Loads of one page differ so much that the ratio of medians of fewer runs differs from one time to the next. */
 const RUNS = 15;
 /** From the load event to the first focus: nobody reaches a field earlier. */
 const BEFORE_FOCUS_MS = 1000;
