@@ -28,6 +28,7 @@ test.each<readonly [field: string, value: string, message: string]>([
   ["onlyFansProfile", "https://onlyfans.com/", PROFILE],
   ["onlyFansProfile", "https://example.com/mia", PROFILE],
   ["onlyFansProfile", "https://onlyfans.com.evil.io/m", PROFILE],
+  ["onlyFansProfile", "https://onlyfans.com/mia torres", PROFILE],
   ["onlyFansProfile", "javascript:alert(1)", PROFILE],
 ])("%s '%s' is refused with '%s'", (field, value, message) => {
   expect(validateContact({ ...valid, [field]: value })).toEqual({ [field]: message });

@@ -5,7 +5,7 @@ import { SignUpForm } from "../../../../src/features/newsletter/SignUpForm";
 
 const email = () => screen.getByRole("textbox", { name: /Email/ });
 
-test("while sending, the button is disabled and a second submit ignored", async () => {
+test("while sending, a second submit is ignored; after it a reload does not bring the address back", async () => {
   const user = userEvent.setup();
   let finish = () => {};
   const subscribe = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -15,6 +15,8 @@ test("while sending, the button is disabled and a second submit ignored", async 
   await user.type(email(), "{Enter}");
   expect(subscribe).toHaveBeenCalledTimes(1);
   await act(async () => finish());
+  window.dispatchEvent(new Event("pagehide")); // the browser would keep what is in the field
+  expect(email()).toHaveValue("");
 });
 
 test("the footer's thanks stay until the next submit, and its field is cleared at once", async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MailedLink } from "../../../../src/features/subscription/MailedLink";
 import { confirmWords, forgetWords } from "../../../../src/features/subscription/messages";
@@ -12,22 +12,25 @@ const show = (token: string, ...answers: (LinkAnswer | Promise<LinkAnswer>)[]) =
   const afterwards = { done: <p>what next</p>, expired: <p>ask again</p> };
   const dependencies = { readToken: () => token, send };
   render(<MailedLink words={confirmWords} dependencies={dependencies} afterwards={afterwards} />);
-  return send;
+  return { send, dependencies };
 };
 const heading = () => screen.getByRole("heading", { level: 1 });
 const button = (name: string) => screen.getByRole("button", { name });
 
 test("while it is being confirmed the button says so and cannot be clicked again", async () => {
-  const send = show("abc", new Promise<LinkAnswer>(() => {}));
+  const { send } = show("abc", new Promise<LinkAnswer>(() => {}));
   await userEvent.click(button("Confirm my address"));
   expect(button("Confirming...")).toBeDisabled();
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("an address without a token says so at once", () => {
-  show("");
+test("an address without a token says so at once, until another mail's link is opened in its place", () => {
+  const { dependencies } = show("");
   expect(heading()).toHaveTextContent("This link is no longer valid.");
   expect(heading()).not.toHaveFocus();
+  dependencies.readToken = () => "abc";
+  act(() => void window.dispatchEvent(new Event("hashchange")));
+  expect(button("Confirm my address")).toBeEnabled();
 });
 
 test.each<[LinkAnswer, string]>([
@@ -35,7 +38,7 @@ test.each<[LinkAnswer, string]>([
   [{ kind: "rejected", code: "57014", message: "x" }, "Your link is still valid."],
   [{ kind: "rate-limited", retryAfterSeconds: 90 }, "try again in 2 min."],
 ])("after %p the same link can be tried again by the button in focus", async (answer, words) => {
-  const send = show("abc", answer, { kind: "ok" });
+  const { send } = show("abc", answer, { kind: "ok" });
   await userEvent.click(button("Confirm my address"));
   expect(screen.getByRole("alert")).toHaveTextContent(words);
   await userEvent.keyboard("{Enter}");
