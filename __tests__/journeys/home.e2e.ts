@@ -14,10 +14,16 @@ const topOf = async (page: Page, id: string) => (await boxOf(page.locator(`#${id
 const mainLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
-test("a menu link scrolls to its section and moves the focus there", async ({ page }) => {
+test("a menu link scrolls to its section and moves the focus there, or opens a tab", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.route(FRAMEWORK, (route) => wait(150).then(() => route.continue()));
   await open(page, "/");
+  const tab = page.context().waitForEvent("page");
+  await mainLink(page, "FAQ").click({ modifiers: ["Control"] });
+  await (await tab).close();
+  await expect(page).toHaveURL(/\/$/);
   await page.evaluate(notePositions);
   const field = footer(page).getByRole("textbox");
   await field.evaluate((box) => box.focus({ preventScroll: true }));
@@ -150,6 +156,10 @@ test("on a phone the menu opens, takes the focus and closes", async ({ page }) =
   await expect(menu).toBeHidden();
   await expect(toggle).toBeFocused();
 
+  await toggle.click();
+  await page.setViewportSize({ ...PHONE, width: 768 });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize(PHONE);
   await toggle.click();
   await menu.getByRole("link", { name: "Growth Process" }).click();
   await expect(menu).toBeHidden();

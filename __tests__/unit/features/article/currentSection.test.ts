@@ -18,14 +18,19 @@ function show(html: string) {
   };
 }
 
-test("only the link of the current section is marked while scrolling", async () => {
-  Object.defineProperty(document.documentElement, "clientHeight", { value: 800 });
+test("only the link of the current section is marked while scrolling, and the last one at the end", async () => {
+  const size = { clientHeight: 800, scrollHeight: 3000, scrollTop: 0 };
+  for (const [name, value] of Object.entries(size))
+    Object.defineProperty(document.documentElement, name, { value, writable: true });
   const marked = show(`
     <nav data-contents><a href="#one">One</a><a href="#two">Two</a></nav>
     <h2 id="one">One</h2><h2 id="two">Two</h2>`);
   expect(await marked({ one: [300], two: [900] })).toEqual([]);
   expect(await marked({ one: [-300], two: [400] })).toEqual(["One location"]);
   expect(await marked({ two: [280] })).toEqual(["Two location"]);
+  document.documentElement.scrollTop = 2199;
+  expect(await marked({ two: [700] })).toEqual(["Two location"]);
+  document.documentElement.scrollTop = 0;
 });
 
 test("the header marks the section at the line, and nothing where no linked section is", async () => {

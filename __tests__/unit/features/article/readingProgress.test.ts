@@ -15,16 +15,17 @@ test.each([
   expect(readingPercent(page)).toBe(percent);
 });
 
-test("the bar follows the reader, also on an article opened by navigation", async () => {
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+test("the bar follows the reader, also when the window changes its size", async () => {
   document.body.innerHTML = "";
   installReadingProgress(document, window);
-  installReadingProgress(document, window);
+  await frame();
   document.body.innerHTML = '<div data-reading-progress aria-valuenow="0"><div></div></div>';
   const page = { scrollTop: 500, scrollHeight: 2000, clientHeight: 1000 };
   for (const [name, value] of Object.entries(page))
     Object.defineProperty(document.documentElement, name, { value, configurable: true });
-  window.dispatchEvent(new Event("scroll"));
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  window.dispatchEvent(new Event("resize"));
+  await frame();
   const bar = document.querySelector("[data-reading-progress]");
   expect(bar).toHaveAttribute("aria-valuenow", "50");
   expect(bar?.firstElementChild).toHaveStyle({ transform: "scaleX(0.5)" });
