@@ -79,11 +79,12 @@ testTold(
   }),
 );
 
-test("Markdown that editors expect to work is not a fault", async () => {
+test("Markdown that editors expect to work is not a fault, nor is an unfinished draft", async () => {
   const text = readFileSync(join(__dirname, "validMarkdown.md"), "utf8");
   const fields = { title: "When to use <details>", tags: "[C, C++]" };
   const document = parsedPost("a-post", post(fields, text.trimEnd()));
-  expect(await checkContent({ ...site, posts: [...site.posts, document] })).toEqual([]);
+  const draft = parsedPost("a-draft", post(DRAFT, "TODO: link [the other](/blog/a-draft)."));
+  expect(await checkContent({ ...site, posts: [...site.posts, document, draft] })).toEqual([]);
 });
 
 test("the second page of the archive is an address once there are enough posts for it", async () => {
