@@ -1,6 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { Footer } from "../../../src/app/Footer";
 import { Header } from "../../../src/app/Header";
+import { Seo } from "../../../src/app/Seo";
 
 const pages = [{ label: "Pricing", href: "/pricing" }];
 const copy = { heading: "Tips", text: "By email.", legal: "Independent.", note: "Made." };
@@ -22,4 +23,13 @@ test("the footer has no column for pages if none asks for it", () => {
   render(<Footer copy={copy} pages={[]} />);
   const titles = [...document.querySelectorAll("details[name=footer] summary")];
   expect(titles.map((one) => one.textContent)).toEqual(["Platform", "Integrations", "Legal"]);
+});
+
+test("a title names the brand once, and no text ends the script of structured data", async () => {
+  const data = [{ name: "</b></script>" }];
+  render(<Seo title="Sayso for teams" description="One." keywords={[]} jsonLd={data} />);
+  await waitFor(() => expect(document.title).toBe("Sayso for teams"));
+  const script = document.head.querySelector("script[type='application/ld+json']");
+  expect(script?.textContent).not.toContain("</");
+  expect(JSON.parse(script?.textContent ?? "")).toEqual(data[0]);
 });

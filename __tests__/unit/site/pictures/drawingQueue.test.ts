@@ -1,4 +1,9 @@
-import { createDrawingQueue } from "../../../../src/site/pictures/drawingQueue";
+import sharp from "sharp";
+import { createDrawingQueue, drawings } from "../../../../src/site/pictures/drawingQueue";
+import { processPicture } from "../../../../src/site/pictures/processPicture";
+import { eachInNewFolder } from "../../../setup/temporaryFolder";
+
+eachInNewFolder("pictures");
 
 test("a file that two posts need is drawn once", async () => {
   const queue = createDrawingQueue(2);
@@ -38,3 +43,15 @@ test("as many files are drawn at once as allowed, also one that is added later, 
   expect(most).toBe(2);
   expect(reports).toEqual(["1 of 3", "2 of 3", "3 of 3", "4 of 4"]);
 });
+
+test.each([5, 8])(
+  "a photograph that a phone has turned (%i) is shown upright",
+  async (orientation) => {
+    const create = { width: 400, height: 300, channels: 3, background: "red" } as const;
+    await sharp({ create }).withMetadata({ orientation }).toFile("kiln.jpg");
+    const { base, ...size } = await processPicture("kiln.jpg");
+    await drawings.finish();
+    expect(size).toEqual({ width: 300, height: 400 });
+    expect(await sharp(`public${base}-300.webp`).metadata()).toMatchObject(size);
+  },
+);

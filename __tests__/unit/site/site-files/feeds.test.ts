@@ -110,10 +110,10 @@ test("an entry keeps its id in all three feeds when its title and address change
 test("addresses within a text are absolute, pictures in all their sizes too", () => {
   expect(
     withAbsoluteAddresses(
-      '<img src="/a.webp" srcset="/a-1.webp 1w, /a-2.webp 2w"><a href="/b">b</a><a href="//other.example">c</a>',
+      '<img src="/a.webp" srcset="/a-1.webp 1w, /a-2.webp 2w"><a href="/b">b</a><a href="//other.example">c</a><source srcset="/b-1.webp 1w">',
     ),
   ).toBe(
-    `<img src="${SITE}/a.webp" srcset="${SITE}/a-1.webp 1w, ${SITE}/a-2.webp 2w"><a href="${SITE}/b">b</a><a href="//other.example">c</a>`,
+    `<img src="${SITE}/a.webp" srcset="${SITE}/a-1.webp 1w, ${SITE}/a-2.webp 2w"><a href="${SITE}/b">b</a><a href="//other.example">c</a><source srcset="${SITE}/b-1.webp 1w">`,
   );
 });
 
