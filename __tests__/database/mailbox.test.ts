@@ -175,6 +175,7 @@ test("confirmations are sent first, and many messages reach the owner in few mai
   const receipts = Array.from({ length: 12 }, (_, n) => `sender${n}@example.com`);
   expect(recipients()).toEqual([ADA, OWNER, OWNER, ...receipts]);
   expect(subjectsToOwner()).toEqual(["10 new messages", "2 new messages"]);
+  expect(toOwner()[0]?.mail.text).toMatch(/Message 0[\s\S]*Message 9/);
   expectToldOf(12);
   await work();
   expect(server.received).toHaveLength(3 + 12);

@@ -74,14 +74,14 @@ test("a post that was taken back before its turn is not sent, unless it comes ba
   expect(await asOwner("newsletter_state")).toMatchObject(waiting("Back", "The post two"));
 });
 
-test("a weekly digest holds every post that waits, and the next one waits for its week", async () => {
+test("a weekly digest holds every post that waits, the oldest first, and the next one waits for its week", async () => {
   await openNewsletter();
   await sql("update private.newsletter set frequency = 'weekly'");
   await subscribe(ADA);
-  await sync(feedPost("one"), feedPost("two"));
+  await sync(feedPost("one"), feedPost("two", { published_at: "2026-10-31T00:00:00Z" }));
   await asOwner("newsletter_send", { post_ids: ["one", "two"] });
   await work();
-  expect(subjects()).toEqual(["The post one (and 1 more from Sayso)"]);
+  expect(subjects()).toEqual(["The post two (and 1 more from Sayso)"]);
   await sync(feedPost("three"));
   const early = () => asOwner("newsletter_send", { post_ids: ["three"] });
   await expect(early()).rejects.toThrow("less than six days ago");

@@ -15,10 +15,10 @@ function mailsOf(count: number) {
 test("an invalid row is finished with the reason, from which tokens are removed", async () => {
   const { dependencies, failures } = mailsOf(1);
   dependencies.render = () => {
-    throw new Error("bad link #token=75c52e36-7c5a-4cfc-a951-64d9b852adc1");
+    throw new Error("bad link #token=75c52e36-7c5a-4cfc-a951-64d9b852adc1".repeat(2));
   };
   await drainOutbox(dependencies);
-  expect(failures).toEqual([[1, "bad link #token=…"]]);
+  expect(failures).toEqual([[1, "bad link #token=…bad link #token=…"]]);
 });
 
 test("if the database is unavailable after a send, finishing is retried before it is given up", async () => {

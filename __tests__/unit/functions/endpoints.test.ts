@@ -89,6 +89,17 @@ test("when the webhook fails, the mails are sent and counted all the same", asyn
   expect(log.mock.calls).toEqual([["webhooks not sent: no such function"]]);
 });
 
+test("a slow receiver of webhooks does not hold up the mails", async () => {
+  let end = (_: typeof COUNTS) => {};
+  const drainWebhooks = () => new Promise<typeof COUNTS>((ended) => (end = ended));
+  const drain = async () => {
+    end(COUNTS);
+    return COUNTS;
+  };
+  const { answer } = call("POST", "Bearer s3cret", { drain, drainWebhooks });
+  expect(await (await answer).json()).toEqual({ ...COUNTS, webhooks: COUNTS });
+});
+
 test.each([
   ["POST", null, "s3cret", 401],
   ["POST", "not a bearer s3cret", "s3cret", 401],

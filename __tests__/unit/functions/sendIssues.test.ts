@@ -142,6 +142,7 @@ test.each([
   [429, "slow down", { "retry-after": "Sun, 22 Nov 2026 10:00:00 GMT" }, ["provider", undefined]],
   [500, "", {}, ["provider", undefined]],
   [401, "wrong key", {}, ["provider", undefined]],
+  [402, "no credit", {}, ["provider", undefined]],
   [404, "no such address", {}, ["provider", undefined]],
   [405, "GET only", {}, ["provider", undefined]],
   [302, "", { location: "https://x.example" }, ["provider", undefined]],

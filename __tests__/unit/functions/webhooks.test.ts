@@ -138,8 +138,9 @@ test.each([
   "a@evil-example.com/pay",
   "пример.рф",
   "evil。example",
+  "evil｡example",
   "192.0.2.1/pay",
 ])("%s as a name is no link in a chat", (name) => {
-  expect(plainInChat(name)).not.toMatch(/[\p{L}\p{N}-][.。][\p{L}\p{N}]/u);
+  expect(plainInChat(name)).not.toMatch(/[\p{L}\p{N}-][.。｡][\p{L}\p{N}]/u);
   expect(plainInChat("ada.b@mail.example.com")).toBe("ada.b@mail.example.com");
 });
