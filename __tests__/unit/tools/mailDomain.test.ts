@@ -93,6 +93,7 @@ test.each<[string, Zone, RegExp]>([
 
 test.each<[string, Partial<MailSender>, RegExp]>([
   ["a sender of b.c", { from: "x@b.c" }, /from b.c.*send from sayso.example, or check b.c/],
+  ["a domain that ends alike", { from: `x@not${DOMAIN}` }, /from notsayso.example/],
   ["no sender", { from: undefined }, /MAIL_FROM is not set/],
   ["no postal address", { postalAddress: "" }, /MAIL_POSTAL_ADDRESS is not set/],
   ["no address to unsubscribe", { oneClickUrl: undefined }, /SUPABASE_URL/],

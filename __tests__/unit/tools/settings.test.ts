@@ -51,6 +51,7 @@ test.each([
   ["GATSBY_TAG_MANAGER_ORIGIN", "https://tags.sayso.test/gtm.js", "must be the root of a host"],
   ["POLICY_REPORT_URL", "http://reports.sayso.test/csp", "must begin with https"],
   ["POLICY_REPORT_URL", "https://r.sayso.test/csp;img-src", "must not contain a space, a comma"],
+  ["POLICY_REPORT_URL", "https://r.sayso.test/csp,x", "must not contain a space, a comma"],
   ["STRICT_TRANSPORT_SECURITY", "2 years", 'must look like "max-age=31536000"'],
   ["STRICT_TRANSPORT_SECURITY", "max-age=86400; includeSubDomains; preload", "preload only with"],
   ["STRICT_TRANSPORT_SECURITY", "max-age=63072000; preload", "preload only with"],

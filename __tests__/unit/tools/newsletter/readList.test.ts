@@ -22,6 +22,7 @@ test("a list is read with its lines, its columns and the source of all", () => {
 test.each([
   ["a byte order mark", `\ufeff${HEADER}\n${ADA}`],
   ["CRLF", `${HEADER}\r\n${ADA}\r\n`],
+  ["CR alone", `${HEADER}\r${ADA}\r`],
   ["lines that end differently", `${HEADER}\r\n${ADA}\n`],
   ["semicolons", "email;consented_at\nada@example.com;2024-05-06"],
   ["tabs", "email\tconsented_at\nada@example.com\t2024-05-06"],
