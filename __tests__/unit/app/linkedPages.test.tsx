@@ -25,10 +25,15 @@ test("the footer has no column for pages if none asks for it", () => {
   expect(titles.map((one) => one.textContent)).toEqual(["Platform", "Integrations", "Legal"]);
 });
 
-test("a title names the brand once, and no text ends the script of structured data", async () => {
+test("a title names the brand once, an article says when it was changed, and no text ends the script of structured data", async () => {
   const data = [{ name: "</b></script>" }];
-  render(<Seo title="Sayso for teams" description="One." keywords={[]} jsonLd={data} />);
+  const days = { publishDate: "2025-01-30", lastModified: "2025-02-01" };
+  const article = { ...days, section: "AI", tags: [] };
+  const rest = { description: "One.", keywords: [], jsonLd: data, article };
+  render(<Seo title="Sayso for teams" {...rest} />);
   await waitFor(() => expect(document.title).toBe("Sayso for teams"));
+  const changed = document.head.querySelector("[property='article:modified_time']");
+  expect(changed).toHaveAttribute("content", "2025-02-01");
   const script = document.head.querySelector("script[type='application/ld+json']");
   expect(script?.textContent).not.toContain("</");
   expect(JSON.parse(script?.textContent ?? "")).toEqual(data[0]);
