@@ -45,10 +45,11 @@ test("the neighbour in time on either side counts once, and an older post with a
   expect(related("here", 9)).toEqual(["newest", "oldest", "long-ago", "newer", "older"]);
 });
 
-test("there are at most as many as the limit, never the post itself, and none for an unknown post", () => {
+test("there are as many as the limit for every post, never itself, and none for an unknown post", () => {
   const posts = ["a", "b", "c", "d", "e"].map((id) => post(id, "2025-01-01", ["A"]));
   const related = relatedPosts(posts);
   expect(related("a", 3)).toEqual(["b", "c", "d"]);
+  expect(related("b", 3)).toEqual(["a", "c", "d"]);
   expect(related("a", 0)).toEqual([]);
   expect(related("z", 3)).toEqual([]);
 });
