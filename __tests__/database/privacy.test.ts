@@ -87,6 +87,7 @@ test("npm run privacy prints a copy, and erases only after a yes", async () => {
   await sql("update contact_submissions set full_name = $1", [unseen.full_name]);
   const printed = await privacy("export", ADA);
   expect(await privacy("export", ADA, "--out", "copy.json")).toContain("is in this checkout");
+  expect(await count("private.privacy_requests")).toBe(2);
   expect(printed).not.toMatch(/[\u202e\u009b]/);
   expect(printed).toContain(String.raw`"Ada\u202e\u009b2J"`);
   expect((JSON.parse(printed) as Copy).tables["contact_submissions"]).toMatchObject([unseen]);

@@ -22,13 +22,13 @@ run(async () => {
   const [command = "", address = "", ...others] = positionals;
   if (!["export", "erase"].includes(command) || !address.includes("@") || others.length > 0)
     throw new Error(USAGE);
+  if (values.out !== undefined) assertOutsideCheckout(values.out);
   const project = await chosenProject(process.env);
   if (command === "export") {
     const copy = await callDatabase(project, "privacy_export", { address }, copyRow);
     if (values.out === undefined) return console.log(visibleJson(copy));
-    assertOutsideCheckout(values.out);
     await writePrivateFile(values.out, `${visibleJson(copy)}\n`);
-    return console.log(`${copy["rows"]} entries: ${values.out}`);
+    return console.log(`Entries: ${copy["rows"]}, in ${values.out}`);
   }
   if (!values.yes && !(await isMeant(address))) throw new Error("Nothing was deleted.");
   const erasure = await callDatabase(project, "privacy_erase", { address }, erasureRow);
