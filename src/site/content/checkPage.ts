@@ -166,7 +166,7 @@ function* checkOrder(page: ContentDocument, blocks: Blocks): Generator<Fault> {
 
 /** Two elements of a page with one anchor: a link to it leads to the first. Two blocks of a kind are a fault of their own. */
 function* checkAnchors(page: ContentDocument, blocks: Blocks): Generator<Fault> {
-  const owners = new Map<string, { block: Blocks[number]; path: FieldPath | undefined }>();
+  const owners = new Map<string, { block: Blocks[number]; path: FieldPath | undefined }[]>();
   for (const [i, block] of blocks.entries())
     for (const [anchor, own] of anchorsOf(page, block, i)) {
       if (own && PAGE_IDS.includes(anchor))
@@ -176,10 +176,13 @@ function* checkAnchors(page: ContentDocument, blocks: Blocks): Generator<Fault> 
           `belongs to the page itself ${quoteValue(anchor)}`,
           "choose another",
         );
-      const owner = owners.get(anchor);
-      owners.set(anchor, { block, path: own });
-      const path = own ?? owner?.path;
-      if (owner && path && areShownTogether(owner.block, block))
+      const before = owners.get(anchor) ?? [];
+      owners.set(anchor, [...before, { block, path: own }]);
+      const path = before
+        .filter((owner) => areShownTogether(owner.block, block))
+        .map((owner) => own ?? owner.path)
+        .find(Boolean);
+      if (path)
         yield fieldFault(
           page,
           path,
