@@ -1,5 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { text } from "node:stream/consumers";
+import { urlToHttpOptions } from "node:url";
 
 const TIMEOUT_MS = 15_000;
 
@@ -19,19 +21,14 @@ export function askHost(
   address: string,
   { method = "GET", headers = {}, body }: AskOptions = {},
 ): Promise<Answer> {
-  const { protocol, hostname, port } = new URL(origin);
-  const send = protocol === "https:" ? httpsRequest : httpRequest;
+  const host = urlToHttpOptions(new URL(origin));
+  const send = host.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = send(
-      { hostname, port, path: address, method, headers, timeout: TIMEOUT_MS },
+      { ...host, path: address, method, headers, timeout: TIMEOUT_MS },
       (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.once("error", reject);
-        response.once("end", () => {
-          const body = Buffer.concat(chunks).toString();
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-        });
+        const { statusCode: status = 0, headers } = response;
+        text(response).then((body) => resolve({ status, headers, body }), reject);
       },
     );
     request.once("timeout", () => request.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));

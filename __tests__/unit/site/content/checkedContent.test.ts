@@ -1,11 +1,4 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Reporter } from "gatsby";
 import {
@@ -49,7 +42,7 @@ test("a file that Gatsby could not read stops a build before Gatsby reads it, wi
 test("a check that ends without a result stops the build", async () => {
   symlinkSync(resolve(project, "node_modules"), "node_modules");
   mkdirSync("src/site/content", { recursive: true });
-  writeFileSync("src/site/content/checkProcess.ts", ""); // ends at once, and says nothing
+  appendFileSync("src/site/content/checkProcess.ts", ""); // ends at once, and says nothing
   startCheck();
   const reporter = { panicOnBuild: jest.fn(), warn: jest.fn() } as unknown as Reporter;
   await expect(stopOnFaults(reporter)).rejects.toThrow("ended without a result");
