@@ -40,7 +40,7 @@ export function denoStack(version: DenoVersion) {
       };
       child.stdout?.on("data", hear);
       child.stderr?.on("data", hear);
-      child.once("exit", () => failed(new Error(said)));
+      child.once("close", () => failed(new Error(said))); // unlike "exit", after all output
     });
   }
   return { deno, onDeno: available ? test : test.skip, startFunction };
