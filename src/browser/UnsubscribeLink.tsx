@@ -1,5 +1,5 @@
 import { ContactEmailLink, MailedLink, SignUpAgain } from "../features/subscription/MailedLink";
-import { leaveWords } from "../features/subscription/messages";
+import { unsubscribeWords } from "../features/subscription/messages";
 import { OwnData } from "../features/subscription/OwnData";
 import { linkDependencies } from "../features/subscription/useMailedLink";
 import { requestDataCopy, requestErasure, unsubscribe } from "../services/supabase";
@@ -12,7 +12,7 @@ const wishes = { copy: requestDataCopy, erasure: requestErasure };
 export function UnsubscribeLink() {
   return (
     <MailedLink
-      words={leaveWords}
+      words={unsubscribeWords}
       dependencies={dependencies}
       afterwards={{ done: <SignUpAgain />, expired: <ContactEmailLink /> }}
       also={(token) => <OwnData token={token} send={wishes} />}

@@ -15,7 +15,7 @@ type Props = {
   dependencies: LinkDependencies;
   /** What to show after success, and for an expired link. */
   afterwards: { done: ReactNode; expired: ReactNode };
-  /** What the page offers beside it, to whoever has the link. */
+  /** What else the page offers to whoever has the link. */
   also?: (token: string) => ReactNode;
 };
 

@@ -8,7 +8,7 @@ export type LinkWords = {
   noScript: string;
 };
 
-/** The two pages of the double opt-in (docs/requirements.md#confirmation-by-mail). */
+/** The page of the confirmation mail's link (docs/requirements.md#confirmation-by-mail). */
 export const confirmWords: LinkWords = {
   title: "Confirm your address",
   ready: {
@@ -27,7 +27,8 @@ export const confirmWords: LinkWords = {
   },
   noScript: "Confirming needs JavaScript. Or write to us:",
 };
-export const leaveWords: LinkWords = {
+/** The page of the unsubscribe link, which every mail has. */
+export const unsubscribeWords: LinkWords = {
   title: "Leave the list",
   ready: {
     heading: "Leave the list?",
@@ -65,7 +66,7 @@ export const forgetWords: LinkWords = {
   noScript: "Deleting here needs JavaScript. Or write to us:",
 };
 
-/** What the leaving page offers beside leaving. Each answer goes to the mailbox, never to the screen. */
+/** What the page of the unsubscribe link offers besides. Each answer goes to the mailbox, never to the screen. */
 export const ownDataWords = {
   heading: "Your data",
   lead: "The answer comes by email, to the address that got your link, once a day at most.",

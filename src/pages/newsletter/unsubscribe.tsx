@@ -2,7 +2,7 @@ import { graphql, type PageProps } from "gatsby";
 import { MailedLinkSeo } from "../../app/MailedLinkSeo";
 import { Island } from "../../browser/Island";
 import { UnsubscribeLink } from "../../browser/UnsubscribeLink";
-import { leaveWords } from "../../features/subscription/messages";
+import { unsubscribeWords } from "../../features/subscription/messages";
 import { routes } from "../../shared/config/routes";
 import { DeferredStyles } from "../../ui/DeferredStyles";
 
@@ -10,7 +10,7 @@ import { DeferredStyles } from "../../ui/DeferredStyles";
 export default function UnsubscribePage({ data }: PageProps<Queries.UnsubscribePageQuery>) {
   return (
     <>
-      <MailedLinkSeo path={routes.unsubscribe} words={leaveWords} image={data.shareImage} />
+      <MailedLinkSeo path={routes.unsubscribe} words={unsubscribeWords} image={data.shareImage} />
       <Island name="unsubscribe-link" component={UnsubscribeLink} props={{}} />
       <DeferredStyles />
     </>
