@@ -4,8 +4,8 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * A block with words of a right-to-left script takes its direction from its first letter, so that its punctuation is on the
- * right side.
+ * A block with words of a right-to-left script takes its direction from its first letter, so that a full stop is at the end of
+ * its line.
  * @param {{ markdownAST: import("../syntax-tree").Tree }} tree
  */
 module.exports = ({ markdownAST }) => {

@@ -33,15 +33,15 @@ export function openSearchIndex(fetchJson: (path: string) => Promise<unknown>): 
   const readManifest = () => read<SearchManifest>(routes.searchManifest);
 
   /** The weight of each post that matches this word. */
-  async function answers(asked: QueryWord, { folder, firstWords, posts }: SearchManifest) {
+  async function postWeights(asked: QueryWord, { folder, firstWords, posts }: SearchManifest) {
     const numbers = filesOf(asked, firstWords);
     const found = new Map<number, number>();
     const parts = await Promise.all(numbers.map((n) => read<WordsFile>(wordsFile(folder, n))));
     for (const [word, postings] of parts.flatMap((part) => Object.entries(part))) {
-      const near = matchScore(word, asked);
-      if (near === 0) continue;
+      const score = matchScore(word, asked);
+      if (score === 0) continue;
       postings.forEach((gaps, step) => {
-        const weight = (near * (step + 1)) / WEIGHT_STEPS;
+        const weight = (score * (step + 1)) / WEIGHT_STEPS;
         for (const post of deltaDecode(gaps))
           found.set(post, Math.max(weight, found.get(post) ?? 0));
       });
@@ -55,7 +55,7 @@ export function openSearchIndex(fetchJson: (path: string) => Promise<unknown>): 
     async find(query, category) {
       const manifest = await readManifest();
       const [first, ...others] = await Promise.all(
-        parseQuery(query).map((asked) => answers(asked, manifest)),
+        parseQuery(query).map((asked) => postWeights(asked, manifest)),
       );
       const wanted = category ? new Set(deltaDecode(manifest.categories[category] ?? [])) : null;
       return [...(first ?? [])]
