@@ -5,12 +5,8 @@ import { contact, footer, HONEYPOT, hero } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
 
 // The headless shell has no autofill.
-test.use({
-  launchOptions: {
-    executablePath: findProgram("chromium"),
-    args: ["--no-sandbox", RESOLVER_RULES],
-  },
-});
+const args = ["--no-sandbox", RESOLVER_RULES];
+test.use({ launchOptions: { executablePath: findProgram("chromium"), args } });
 
 const PERSON = {
   NAME_FULL: "Mia Torres",
@@ -34,9 +30,8 @@ async function autofill(page: Page, field: Locator): Promise<void> {
   const fields = Object.entries(PERSON).map(([name, value]) => ({ name, value }));
   await browser.send("Autofill.setAddresses", { addresses: [{ fields }] });
   await field.click();
-  const { result } = await browser.send("Runtime.evaluate", {
-    expression: "document.activeElement",
-  });
+  const expression = "document.activeElement";
+  const { result } = await browser.send("Runtime.evaluate", { expression });
   const { node } = await browser.send("DOM.describeNode", { objectId: result.objectId ?? "" });
   await browser.send("Autofill.trigger", {
     fieldId: node.backendNodeId,

@@ -39,15 +39,15 @@ test("home's hero arrives in the first flight of a connection", async ({ request
   );
 });
 
-test("a reader gets at most 5 KB of script for the whole site, 1.2 KB in each page, and 3.1 KB if measuring is allowed; fonts are at most 40 KB", () => {
+test("a reader gets no more script than the limits allow, also if measuring is allowed, and no more fonts", () => {
   const [start = ""] = inlineScripts(readFileSync(join(SITE_FOLDER, "index.html"), "utf8"));
   expect(brotliBytes(start) / KB).toBeLessThanOrEqual(LIMITS.inlineScriptKb);
   expect(readerScriptBytes(SITE_FOLDER) / KB).toBeLessThanOrEqual(LIMITS.readerScriptKb);
   const names = readdirSync(SITE_FOLDER, { recursive: true }) as string[];
   const measuring = names.filter((name) => name.startsWith("web-vitals-"));
   expect(measuring).toHaveLength(1);
-  expect(fileBytes(`${measuring[0]}`, SITE_FOLDER) / KB).toBeLessThanOrEqual(3.1);
+  expect(fileBytes(`${measuring[0]}`, SITE_FOLDER) / KB).toBeLessThanOrEqual(LIMITS.webVitalsKb);
   const fonts = names.filter((name) => name.endsWith(".woff2"));
   const bytes = fonts.reduce((sum, name) => sum + readFileSync(join(SITE_FOLDER, name)).length, 0);
-  expect(bytes / KB).toBeLessThanOrEqual(40);
+  expect(bytes / KB).toBeLessThanOrEqual(LIMITS.fontsKb);
 });
