@@ -98,12 +98,9 @@ test("a subscriber who signs up again gets a mail that says so, once, after the 
   await pass("5 minutes 1 second");
   const [told, ...more] = await claim();
   expect(more).toEqual([]);
-  expect(told).toMatchObject({
-    kind: "already_subscribed",
-    recipient: ADA,
-    confirm_token: null,
-    unsubscribe_token: first.unsubscribe_token,
-  });
+  const { unsubscribe_token } = first;
+  const mail = { kind: "already_subscribed", recipient: ADA, confirm_token: null };
+  expect(told).toMatchObject({ ...mail, unsubscribe_token });
   await finish(told);
   expect(await subscription()).toMatchObject({ verified: true, unsubscribed_at: null });
 

@@ -31,6 +31,8 @@ test("confirmations that wait for the next hour do not hold an issue up, nor doe
   await makeIssue("one");
   await work();
   await signUp("new1@example.com");
+  await work();
+  await pass("50 minutes");
   await signUp("new2@example.com");
   await makeIssue("two");
   await work();
@@ -46,11 +48,8 @@ test("a waiting issue neither blocks a mail that a sign-up asks for, nor is canc
   await confirmSignUp();
   await askAgain(ADA);
   await workAfter("1 day");
-  expect(subjects().sort()).toEqual([
-    "Please confirm your email address for Sayso",
-    "The post one",
-    "You are already on the list",
-  ]);
+  const asked = ["Please confirm your email address for Sayso", "You are already on the list"];
+  expect(subjects().sort()).toEqual([...asked, "The post one"].sort());
 });
 
 test("listmonk 2070: queueing that is interrupted goes on where it was, and queues nobody twice", async () => {

@@ -76,6 +76,8 @@ test("each mail that waits has its reason", async () => {
   await sql("update private.mail_rules set site_hourly_max = 1");
   for (const name of ["bob", "eve"]) await signUpAndWork(`${name}@example.com`);
   expect(await why()).toEqual(["1 confirm: the limit of mails in one hour"]);
+  await pass("61 minutes");
+  expect(await why()).toEqual(["1 confirm: overdue: nothing fetches it"]);
   await follow("confirm_subscription", tokenIn("confirm", recipients().indexOf("bob@example.com")));
   await queueIssue("one");
   await sql("update private.newsletter set paused_until = now() + interval '1 minute'");
