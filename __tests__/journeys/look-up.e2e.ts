@@ -1,5 +1,9 @@
+import type { Page } from "@playwright/test";
 import { LOST_PAGE } from "./setup/complaints";
 import { expect, test } from "./setup/journey";
+
+const newestPosts = (page: Page) =>
+  page.getByRole("region", { name: "Newest posts" }).getByRole("article");
 
 test("an unknown /blog address asks for the list of posts once", async ({ page, complaints }) => {
   complaints.expect(LOST_PAGE);
@@ -13,9 +17,7 @@ test("an unknown /blog address asks for the list of posts once", async ({ page, 
   await page.goto("/blog/no-such-post");
   await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible();
   // Beside the way back stand the newest posts, from the same list, and the search.
-  await expect(page.getByRole("region", { name: "Newest posts" }).getByRole("article")).toHaveCount(
-    3,
-  );
+  await expect(newestPosts(page)).toHaveCount(3);
   expect(asked).toBe(1);
   await page.getByRole("search").getByRole("searchbox").fill("community");
   await page.keyboard.press("Enter");
@@ -26,7 +28,5 @@ test("the address of a topic that is gone is 'Page not found'", async ({ page, c
   complaints.expect(LOST_PAGE);
   await page.goto("/blog/tag/no-such-topic");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Newest posts" }).getByRole("article")).toHaveCount(
-    3,
-  );
+  await expect(newestPosts(page)).toHaveCount(3);
 });

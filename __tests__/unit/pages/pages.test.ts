@@ -18,9 +18,8 @@ test.each([
   ["index", BLOG_TEASER_POSTS],
 ])("the query of %s reads %i posts, as many as postsPerPage.ts says", (page, posts) => {
   const source = readFileSync(`src/pages/${page}.tsx`, "utf8");
-  expect(source).toContain(
-    `allBlogPost(sort: [{ publishDate: DESC }, { id: ASC }], limit: ${posts})`,
-  );
+  const query = `allBlogPost(sort: [{ publishDate: DESC }, { id: ASC }], limit: ${posts})`;
+  expect(source).toContain(query);
 });
 
 test.each([

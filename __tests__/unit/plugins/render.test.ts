@@ -122,7 +122,7 @@ test("code cannot leave its block, whatever its language is called", async () =>
 });
 
 test("placeholders and conditional parts are filled in legal pages, and in no post", async () => {
-  const text = "{if container}\none\n{end if}\n{if no container}\n{name}\n{end if}\n";
+  const text = "{if container}\none\n{end if}\n{if no container}\n{name}\n{end if}";
   const legal = await renderAsGatsby(text, { file: "content/legal/terms.md" });
   expect(legal.html).toBe("<p>Sayso</p>");
   expect((await renderAsGatsby(text)).html).toContain("{if container}");

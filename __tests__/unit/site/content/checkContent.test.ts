@@ -95,14 +95,9 @@ test("the second page of the archive is an address once there are enough posts f
   const faultsWith = (posts: typeof others) =>
     checkContent({ ...site, posts: [...site.posts, link, ...posts] });
   expect(await faultsWith(others)).toEqual([]);
-  expect(await faultsWith(others.slice(1))).toMatchObject([
-    {
-      file: link.file,
-      line: 12,
-      problem: 'broken link (found "/blog/archive/2")',
-      hint: undefined,
-    },
-  ]);
+  const problem = 'broken link (found "/blog/archive/2")';
+  const fault = { file: link.file, line: 12, problem, hint: undefined };
+  expect(await faultsWith(others.slice(1))).toMatchObject([fault]);
 });
 
 /** The typed blocks are below the page's heading, and begin on line 13. */

@@ -23,8 +23,13 @@ function reporterInProjectCopy() {
   return { panicOnBuild, warn: jest.fn() } as unknown as Reporter;
 }
 
-test("a build stops with the faults of a text", async () => {
+test("a build shows advice on a text, and stops with its faults", async () => {
   const reporter = reporterInProjectCopy();
+  appendFileSync(POST, "\n# One more heading\n");
+  startCheck();
+  await readForBuild(reporter);
+  await stopOnFaults(reporter);
+  expect(reporter.warn).toHaveBeenCalledWith(expect.stringContaining("One more heading"));
   appendFileSync(POST, "\n[words](/nowhere)\n");
   startCheck();
   await readForBuild(reporter);
