@@ -1,4 +1,4 @@
-import { lines, sql } from "./setup/backendProcess";
+import { asOwner, lines, sql } from "./setup/backendProcess";
 import { confirmSignUp, recipients, signUpAndWork, unsubscribe } from "./setup/inbox";
 import {
   pass,
@@ -191,6 +191,15 @@ test("a few messages are mailed one by one, and a digest that fails is sent agai
   await workAfter("1 minute 1 second");
   const single = expect.stringMatching(/^New message from .+: AI Growth$/);
   expect(subjectsToOwner().slice(5)).toEqual([single, "7 new messages"]);
+});
+
+test("a worker that is late to report a notice as sent does not change the digest that has it", async () => {
+  await write(0);
+  const [late] = await asOwner<object[]>("claim_outbox", { batch: 1 });
+  for (let n = 1; n < 6; n += 1) await write(n);
+  await workAfter("5 minutes 1 second");
+  await asOwner("finish_outbox", { outbox_id: Object(late).outbox_id, attempt: 1 });
+  expect(subjectsToOwner()).toEqual(["6 new messages"]);
 });
 
 test("one address that writes all the time sends the owner a few mails and then one with the rest", async () => {

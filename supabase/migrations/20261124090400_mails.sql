@@ -395,7 +395,7 @@ as $$
     from private.mail_rules r, private.email_outbox before, lateral (
       select case when provider_away then before.first_claimed_at < now() - r.provider_patience
                   else before.attempts - before.postponed >= r.max_attempts end as is_given_up) ended
-   where o.id = finish_outbox.outbox_id and before.id = o.id and o.status <> 'sent'
+   where o.id = finish_outbox.outbox_id and before.id = o.id and o.status not in ('sent', 'bundled')
      and (failure is null or (o.attempts = finish_outbox.attempt and o.status = 'waiting'))
 $$;
 grant execute on function public.finish_outbox(bigint, int, text, boolean, int) to service_role;
