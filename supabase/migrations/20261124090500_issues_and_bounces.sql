@@ -55,7 +55,8 @@ begin
   update private.email_outbox o set outcome = record_mail_event.kind
    where o.id = (select l.id from private.email_outbox l
            where l.subscription_id = subscriber.id and l.issue_id is not null and l.first_claimed_at is not null
-           order by (l.message_id = message) desc nulls last, l.issue_id desc limit 1)
+             and l.message_id = coalesce(message, l.message_id)
+           order by l.issue_id desc limit 1)
      and (o.outcome is null or record_mail_event.kind = 'complained' or o.outcome = 'soft_bounced');
   if private.is_suppressed(address) then
     update private.email_outbox o set status = 'cancelled'
