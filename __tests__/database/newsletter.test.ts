@@ -62,7 +62,7 @@ test("a post is sent once, also when it is edited or comes back under another id
   await expect(again).rejects.toThrow("do not wait");
 });
 
-test("a post that was taken back before its turn is not sent, unless it comes back", async () => {
+test("a post that was taken back before its turn is not sent, unless it comes back, even under another id", async () => {
   await openNewsletter();
   await sync(feedPost("one"), feedPost("two"));
   await sync(feedPost("two"));
@@ -72,6 +72,9 @@ test("a post that was taken back before its turn is not sent, unless it comes ba
   await expect(sending).rejects.toThrow("do not wait");
   await sync(feedPost("one", { title: "Back" }), feedPost("two"));
   expect(await asOwner("newsletter_state")).toMatchObject(waiting("Back", "The post two"));
+  const { url } = feedPost("one");
+  await sync(feedPost("renamed", { url, title: "Renamed" }));
+  expect(await asOwner("newsletter_state")).toMatchObject(waiting("Renamed"));
 });
 
 test("a weekly digest holds every post that waits, the oldest first, and the next one waits for its week", async () => {

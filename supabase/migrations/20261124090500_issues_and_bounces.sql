@@ -153,7 +153,8 @@ begin
   select distinct on (p ->> 'id') p ->> 'id', p ->> 'url', p::jsonb,
          case when letter.first_run_at is null then 'recorded' else 'waiting' end
     from json_array_elements(posts) p
-   where not exists (select from private.newsletter_posts k where k.id = p ->> 'id' or k.url = p ->> 'url')
+   where not exists (select from private.newsletter_posts k
+     where k.id = p ->> 'id' or (k.url = p ->> 'url' and k.status in ('recorded', 'sent')))
    order by p ->> 'id';
   get diagnostics n = row_count;
   update private.newsletter_posts k set status = 'gone'
