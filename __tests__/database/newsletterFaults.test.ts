@@ -76,9 +76,8 @@ test("a provider that is away for long costs no mail and no try, and the owner i
 test("a provider that says how long to wait is not asked earlier", async () => {
   await subscribe(ADA);
   await queueIssue("one");
-  const mails = await asOwner<object[]>("claim_issue_mails", { batch: 1 });
-  await asOwner("postpone_issue_mails", { mails, failure: "429", wait_s: 900 });
-  const waits = "select paused_until > now() + interval '14 minutes' from private.newsletter";
+  await asOwner("postpone_issue_mails", { mails: await claim(1), failure: "429", wait_s: 7200 });
+  const waits = "select paused_until > now() + interval '119 minutes' from private.newsletter";
   expect(await lines(waits)).toEqual(["true"]);
 });
 

@@ -334,7 +334,7 @@ $$;
 grant execute on function public.finish_issue_batch(json) to service_role;
 
 -- The provider is away: these mails wait, not one step nearer to being given up, and so do all others. The wait doubles
--- from half a minute to an hour, and is never shorter than the provider asks. The owner is told once a day. `together`: they were
+-- from half a minute to an hour, or is what the provider asks for, up to a day. The owner is told once a day. `together`: they were
 -- one call, and come back as one; otherwise each comes back alone, because the provider may have accepted it alone.
 create function public.postpone_issue_mails(mails json, failure text, wait_s int default null,
   together boolean default false) returns void
@@ -344,8 +344,8 @@ declare
   failed_before int;
 begin
   update private.newsletter n set failures = n.failures + 1,
-      paused_until = now() + least(interval '1 hour', greatest(
-        interval '30 seconds' * power(2, least(n.failures, 7)), interval '1 second' * wait_s))
+      paused_until = now() + greatest(least(interval '1 hour', interval '30 seconds' * power(2, least(n.failures, 7))),
+        least(interval '1 day', interval '1 second' * coalesce(wait_s, 0)))
   returning n.failures - 1 into failed_before;
   update private.email_outbox o set postponed = o.postponed + 1, due_at = now(),
       batch_id = case when together then o.batch_id else gen_random_uuid() end, last_error = left(failure, 500)
