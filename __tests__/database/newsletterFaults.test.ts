@@ -5,7 +5,16 @@ import { serve } from "../setup/loopback";
 import { startMailServer } from "../setup/mailServer";
 import { asOwner, backend, lines, sql } from "./setup/backendProcess";
 import { drain, pass, server, withMail, work, workWithoutMailServer } from "./setup/mail";
-import { claim, makeIssue, queueIssue, readers, report, subscribe } from "./setup/newsletter";
+import {
+  claim,
+  feedPost,
+  makeIssue,
+  postpone,
+  queueIssue,
+  readers,
+  report,
+  subscribe,
+} from "./setup/newsletter";
 import { ADA, EVE, many, signUp, write } from "./setup/visitor";
 
 // Crashes, refusals and a provider that is away.
@@ -134,10 +143,22 @@ test("a batch whose answer was lost, or whose record was, goes out again as the 
 test("mails of a batch that were tried alone come back alone", async () => {
   await subscribe(...many(3));
   await queueIssue("one");
-  const together = () => asOwner<object[]>("claim_issue_mails", { batch: 3, together: true });
-  const mails = await together();
-  await asOwner("postpone_issue_mails", { mails, failure: "away" });
-  await sql("update private.newsletter set paused_until = null");
-  expect(await together()).toHaveLength(1);
-  expect(await together()).toHaveLength(1);
+  await postpone(await claim(3, true));
+  expect(await claim(3, true)).toHaveLength(1);
+  expect(await claim(3, true)).toHaveLength(1);
+});
+
+test.each([
+  ["of a stopped issue", "update private.issues set status = 'stopped'", [ADA, EVE]],
+  ["to who is suppressed", `insert into private.suppressions values ('${ADA}')`, [EVE]],
+])("a batch %s is not sent again, and holds up no other issue", async (_, happens, mailed) => {
+  await subscribe(ADA, EVE);
+  await queueIssue("one");
+  await postpone(await claim(1, true), true);
+  await sql("update private.email_outbox set status = 'cancelled' where batch_id is null");
+  await sql(happens);
+  await queueIssue("two");
+  const posts = [feedPost("two")];
+  const claimed = mailed.map((recipient) => ({ recipient, issue: { posts } }));
+  expect(await claim(20, true)).toMatchObject(claimed);
 });

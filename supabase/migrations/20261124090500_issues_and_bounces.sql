@@ -291,8 +291,12 @@ begin
   select least(batch, greatest(0, letter.mails_per_minute - count(*))) into room from private.email_outbox o
    where o.issue_id is not null and o.first_claimed_at > now() - interval '1 minute' and o.first_claimed_at <= now();
   if together then
-    select o.batch_id into again from private.email_outbox o
-     where o.batch_id is not null and o.status = 'waiting' and o.due_at <= now() order by o.due_at, o.id limit 1;
+    -- A batch of which nothing can be sent would be chosen each time.
+    select o.batch_id into again from private.email_outbox o join public.newsletter_subscriptions s on s.id = o.subscription_id
+     where o.batch_id is not null and o.status = 'waiting' and o.due_at <= now()
+       and s.verified and s.unsubscribed_at is null and not private.is_suppressed(s.email)
+       and not exists (select from private.issues i where i.id = o.issue_id and i.status = 'stopped')
+     order by o.due_at, o.id limit 1;
     if again is not null then room := batch; end if;
   end if;
   with next as (
