@@ -25,8 +25,9 @@ export function chooseBackend(
   ports: Ports,
   env: NodeJS.ProcessEnv = process.env,
 ): BackendChoice {
-  if (!hosted && env["npm_config_hosted"])
-    throw new Error("npm did not pass on --hosted: write npm start -- --hosted.");
+  for (const [name, isAsked] of Object.entries({ hosted, "supabase-start": supabaseStart }))
+    if (!isAsked && env[`npm_config_${name.replace("-", "_")}`])
+      throw new Error(`npm did not pass on --${name}: write npm start -- --${name}.`);
   if (hosted && supabaseStart)
     throw new Error("Use either --hosted or --supabase-start, not both.");
   if (hosted) return { kind: "hosted", settings: checkedSettings(readSettings(env)) };

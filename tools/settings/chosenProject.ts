@@ -5,11 +5,12 @@ import { localFolder } from "../local-backend/localKeys";
 /** The hosted project of SUPABASE_URL and SUPABASE_SECRET_KEY, if they are set. Throws if only one of them is. */
 export function hostedProject(env: NodeJS.ProcessEnv): Project | undefined {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = env;
-  if ((url === undefined) !== (secretKey === undefined))
+  if (!url && !secretKey) return undefined;
+  if (!url || !secretKey)
     throw new Error(
       "Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the local rows.",
     );
-  return url !== undefined && secretKey !== undefined ? { url, secretKey } : undefined;
+  return { url, secretKey };
 }
 
 /** The project of a running `npm start`. Throws if there is none. */

@@ -36,9 +36,9 @@ test("--hosted uses .env unchanged, and a red warning names the hosts that pages
     expect(warning).toContain(named);
 });
 
-test("an option that npm does not pass on is not silently ignored", () => {
-  const env = { npm_config_hosted: "true" };
-  expect(() => chooseBackend(local, ports, env as never)).toThrow("npm start -- --hosted");
+test.each(Object.keys(local))("--%s, if npm does not pass it on, is not ignored", (name) => {
+  const env = { [`npm_config_${name.replace("-", "_")}`]: "true" };
+  expect(() => chooseBackend(local, ports, env as never)).toThrow(`npm start -- --${name}`);
 });
 
 test("supabase start is used only with its option, and its keys never leave this machine", () => {
