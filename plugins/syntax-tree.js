@@ -65,7 +65,7 @@ const node = (fields) => /** @type {TreeNode} */ (fields);
 exports.node = node;
 
 /** A raw <img> up to its address, and the address: in double quotes, in single ones, or without. */
-exports.RAW_IMAGE = /(<img\b[^>]*?\ssrc=)(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi;
+exports.RAW_IMAGE = /(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi;
 
 /**
  * The text of a block as a reader sees it, without tags of raw HTML.

@@ -105,12 +105,13 @@ test("a video uses the editor's picture, and the picture's alt text as its title
   expect(html).toContain("<figcaption>At home</figcaption></figure>");
 });
 
-test("a video and its picture are in the outline, with the words that search finds", () => {
+test("videos and pictures are in the outline, with the words that search finds", () => {
   const outline = outlineOf(
-    `One[^a]\n\n${YOUTUBE}\n\n[![A kiln](./kiln.png)](https://vimeo.com/76979871)\n\n[^a]: Two`,
+    `One<img src="./kiln.png" alt = 'A kiln'>[^a]\n\n${YOUTUBE}\n\n[![A kiln](./kiln.png)](https://vimeo.com/76979871)\n\n[^a]: Two`,
   );
   expect(outline.videos.map(({ host }) => host)).toEqual(["YouTube", "Vimeo"]);
-  expect(outline.images).toEqual([{ src: "./kiln.png", alt: "A kiln", line: 4 }]);
+  const image = { src: "./kiln.png", alt: "A kiln" };
+  expect(outline.images).toEqual([0, 4].map((line) => ({ ...image, line })));
   expect(outline.blocks).toEqual(["One", "A kiln", "Two"]);
 });
 

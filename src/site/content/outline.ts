@@ -16,7 +16,7 @@ export type Outline = {
   blocks: string[];
 };
 
-const RAW_ALT = /^<img\b[^>]*?\salt=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const RAW_ALT = /^<img\b[^>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 /** The outline of a text, from its syntax tree. */
 export function outlineOfTree(tree: Root): Outline {
