@@ -88,11 +88,10 @@ test("an event is counted at the issue whose mail it names, and at none if it na
   await sendIssue("one");
   const [message] = await lines("select message_id from private.email_outbox");
   await sendIssue("two");
-  const counts = async () => (await reports()).map(({ bounced }) => bounced);
   await event("bounced", ADA, { message: crypto.randomUUID() });
-  expect(await counts()).toEqual([0, 0]);
   await event("bounced", ADA, { message });
-  expect(await counts()).toEqual([0, 1]);
+  const [two, one] = await reports();
+  expect([two?.["bounced"], one?.["bounced"]]).toEqual([0, 1]);
 });
 
 test("three soft bounces within 30 days pause an address for 30 days, two do not", async () => {

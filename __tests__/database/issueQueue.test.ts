@@ -83,13 +83,6 @@ test("pacing: no more mails start in a minute than the setting allows, also afte
   expect(await claim()).toHaveLength(3);
 });
 
-test("a stopped issue is not claimed", async () => {
-  await subscribe(ADA);
-  await queueIssue("one");
-  await sql("update private.issues set status = 'stopped'");
-  expect(await claim()).toEqual([]);
-});
-
 test("a newsletter that stands still is overdue, and one that moves is not", async () => {
   await subscribe(ADA, EVE);
   await queueIssue("one");

@@ -195,10 +195,10 @@ test("a few messages are mailed one by one, and a digest that fails is sent agai
 
 test("a worker that is late to report a notice as sent does not change the digest that has it", async () => {
   await write(0);
-  const [late] = await asOwner<object[]>("claim_outbox", { batch: 1 });
+  const [late] = await asOwner<{ outbox_id: number }[]>("claim_outbox", { batch: 1 });
   for (let n = 1; n < 6; n += 1) await write(n);
   await workAfter("5 minutes 1 second");
-  await asOwner("finish_outbox", { outbox_id: Object(late).outbox_id, attempt: 1 });
+  await asOwner("finish_outbox", { outbox_id: late?.outbox_id, attempt: 1 });
   expect(subjectsToOwner()).toEqual(["6 new messages"]);
 });
 

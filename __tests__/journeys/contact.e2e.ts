@@ -52,15 +52,10 @@ test("after a lost answer a message makes no second row", async ({ page, stack, 
   const email = newAddress("lost");
   await page.goto("/#contact-form");
   await fillIn(page, email);
-  const badGateway = {
-    status: 502,
-    contentType: "text/html",
-    headers: { "Access-Control-Allow-Origin": "*" },
-    body: "<h1>Bad gateway</h1>",
-  };
+  const headers = { "Access-Control-Allow-Origin": "*", "Content-Type": "text/html" };
   const answers = [
     (route: Route) => route.fetch().then(() => route.abort()),
-    (route: Route) => route.fulfill(badGateway),
+    (route: Route) => route.fulfill({ status: 502, headers, body: "<h1>Bad gateway</h1>" }),
   ];
   await page.route("**/rest/v1/contact_submissions*", (route) =>
     route.request().method() === "POST" && answers[0] ? answers.shift()?.(route) : route.continue(),

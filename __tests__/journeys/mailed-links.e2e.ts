@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { TAG_MANAGER } from "./setup/container";
 import { newAddress } from "./setup/homeForms";
 import { expect, test } from "./setup/journey";
@@ -6,6 +7,13 @@ import { linkBelow, mailTo, oneClickOf, signUp } from "./setup/mailbox";
 const CONFIRM = "Continue to confirm:";
 const LEAVE = "Unsubscribe from all our mails:";
 const FORGET = "Continue to delete:";
+
+/** Opens the page that a mail links to, presses its button, and finds what the page says then. */
+async function follow(page: Page, link: string, button: string, words: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button", { name: button }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
+}
 
 test("a visitor who signs up and follows the mail is on the list", async ({
   page,
@@ -62,29 +70,21 @@ test("the unsubscribe link and a mail program's button work", async ({ page, req
   await signUp(page, email);
   const mail = await mailTo(stack.mail, email);
   // The other link's token does nothing.
-  await page.goto(linkBelow(LEAVE, mail).replace("/unsubscribe#", "/confirm#"));
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer valid.");
+  const [confirm, leave] = [linkBelow(CONFIRM, mail), linkBelow(LEAVE, mail)];
+  const noConfirm = leave.replace("/unsubscribe#", "/confirm#");
+  await follow(page, noConfirm, "Confirm my address", "This link is no longer valid.");
   await expect(page.getByRole("link", { name: "Sign up again" })).toBeVisible();
-  await page.goto(linkBelow(CONFIRM, mail).replace("/confirm#", "/unsubscribe#"));
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work.");
+  const noLeave = confirm.replace("/confirm#", "/unsubscribe#");
+  await follow(page, noLeave, "Unsubscribe", "This link does not work.");
   expect(await stack.signUps(email)).toMatchObject([{ verified: false, unsubscribed_at: null }]);
 
-  await page.goto(linkBelow(CONFIRM, mail));
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
-
-  await page.goto(linkBelow(LEAVE, mail));
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");
+  await follow(page, confirm, "Confirm my address", "You are on the list.");
+  await follow(page, leave, "Unsubscribe", "You are off the list.");
   const [left] = await stack.signUps(email);
   expect(left).toMatchObject({ verified: false, unsubscribed_at: expect.any(String) });
 
   // The old confirmation link brings nobody back.
-  await page.goto(linkBelow(CONFIRM, mail));
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer valid.");
+  await follow(page, confirm, "Confirm my address", "This link is no longer valid.");
   expect(await stack.signUps(email)).toEqual([left]);
 
   const listed = "update newsletter_subscriptions set unsubscribed_at = null where email = $1";

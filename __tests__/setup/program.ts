@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { stopAtTheEnd } from "./loopback";
 
@@ -26,10 +27,7 @@ export async function startProgram(
     stream.on("data", (chunk: Buffer) => {
       output += chunk;
     });
-  const ended = new Promise<string>((resolve) => {
-    child.once("error", (error) => resolve(String(error)));
-    child.once("exit", (code) => resolve(`ended with ${code}`));
-  });
+  const ended = once(child, "exit").then(([code]) => `ended with ${code}`, String);
   const stop = async () => {
     if (child.pid && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, "SIGTERM");

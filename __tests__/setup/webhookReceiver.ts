@@ -8,8 +8,7 @@ export const OTHER_SECRET = `whsec_${Buffer.from("another one of thirty-two lett
 
 type WebhookEvent = { type: string; timestamp: string; data: Record<string, unknown> };
 type Delivery = { id: string; body: string; headers: IncomingMessage["headers"] };
-export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
-export type Temper = (response: ServerResponse, request: IncomingMessage) => void;
+type Temper = (response: ServerResponse, request: IncomingMessage) => void;
 
 /**
  * A real receiver on loopback, by https with a certificate. It checks signatures with Standard Webhooks' own library and takes each id

@@ -5,12 +5,8 @@ import { recipients } from "./inbox";
 /** Who got a mail, in the order of the alphabet. */
 export const readers = () => recipients().sort();
 export const claim = (batch = 20, together = false) =>
-  asOwner<{ recipient: string; message_id: string }[]>("claim_issue_mails", { batch, together });
-/** The provider takes none of these mails, and then some again. */
-export async function postpone(mails: object[], together = false): Promise<void> {
-  await asOwner("postpone_issue_mails", { mails, failure: "away", together });
-  await sql("update private.newsletter set paused_until = null");
-}
+  asOwner<ClaimedIssueMail[]>("claim_issue_mails", { batch, together });
+type ClaimedIssueMail = { recipient: string; message_id: string; issue: { posts: IssuePost[] } };
 export const reports = () => asOwner<Record<string, unknown>[]>("newsletter_report");
 /** How the last issue stands. */
 export const report = async () => (await reports())[0];

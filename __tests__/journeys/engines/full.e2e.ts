@@ -28,7 +28,6 @@ async function loadFramework(visitor: Engine) {
   );
   await until(visitor, () => performance.getEntriesByName("hydrated").length > 0);
 }
-const goBack = (visitor: Engine) => visitor.run(() => history.back());
 const scrollDown = (visitor: Engine, top: number) =>
   visitor.run((to) => scrollTo({ top: to, behavior: "instant" }), top);
 
@@ -53,7 +52,7 @@ test("Back and Forward return to the same pages and scroll positions", async ({ 
   await expect.poll(() => path(visitor)).not.toBe("/blog/posts");
   const article = await path(visitor);
   await expect.poll(() => y(visitor)).toBe(0);
-  await goBack(visitor);
+  await visitor.run(() => history.back());
   await expect.poll(() => path(visitor)).toBe("/blog/posts");
   await expect.poll(() => y(visitor)).toBeGreaterThan(200);
   await visitor.run(() => history.forward());
@@ -84,7 +83,7 @@ test("the list shows the page of its address, also after Back", async ({ visitor
   await scrollDown(visitor, 400);
   await followLink(visitor);
   await expect.poll(() => path(visitor)).not.toContain("?page=");
-  await goBack(visitor);
+  await visitor.run(() => history.back());
   await expect.poll(() => visibleText(visitor, "main")).toContain("Page 3 of");
   await visitor.click("main button", "Previous");
   await expect.poll(() => visibleText(visitor, "main")).toContain("Page 2 of");

@@ -34,9 +34,8 @@ export function requestsOf(page: Page, address: RegExp): string[] {
 export async function networkIsQuiet(page: Page): Promise<void> {
   const state = network.get(page);
   if (!state) throw new Error("This page's network is not watched: call watchNetwork first.");
-  while (state.underWay > 0 || Date.now() - state.changedAt < QUIET_MS) {
+  while (state.underWay > 0 || Date.now() - state.changedAt < QUIET_MS)
     await page.waitForTimeout(POLL_MS);
-  }
 }
 
 /** Keeps the fonts back, and with them the page's load event, until told to let them come. */
@@ -51,9 +50,7 @@ export const holdPageScript = (page: Page) => hold(page, "**/page-*.js");
 /** Keeps what matches back until told to let it come. */
 export async function hold(page: Page, files: string | RegExp) {
   let come = () => {};
-  const released = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const released = new Promise<void>((resolve) => (come = resolve));
   await page.route(files, async (route) => {
     await released;
     await route.fallback();

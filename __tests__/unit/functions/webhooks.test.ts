@@ -7,17 +7,15 @@ import { sendWebhook } from "../../../supabase/functions/_shared/sendWebhook";
 import { readWebhookSecrets } from "../../../supabase/functions/_shared/standardWebhook";
 import { plainInChat, webhookBody } from "../../../supabase/functions/_shared/webhookMessage";
 import { startReceiver, WEBHOOK_SECRET } from "../../setup/webhookReceiver";
+import { webhookRow } from "../../setup/webhookRow";
 import { projectWith } from "./setup/projectWith";
 
 // What __tests__/database/webhooks.test.ts and, on Deno, webhooksOnDeno.ts leave open.
 const message = { full_name: "Ada", country: "GB", subject: "AI Growth" };
 const row: Parameters<typeof webhookBody>[0] = {
-  queue_id: 1,
-  attempt: 1,
-  webhook_id: "33333333-3333-4333-8333-333333333333",
-  created_at: "2026-11-23T10:00:00Z",
+  ...webhookRow,
   event: "contact.created",
-  data: { id: 7, email: "ada@example.com", source: { utm_source: "news" }, ...message },
+  data: { ...webhookRow.data, ...message },
 };
 const target = (url: string) => ({
   url: new URL(url),

@@ -1,18 +1,18 @@
 import userEvent from "@testing-library/user-event";
 import { installVideos } from "../../../../src/features/article/videos";
 
-const FRAME = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
+const EMBED_URL = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
 
 installVideos(document);
 beforeEach(() => {
-  document.body.innerHTML = `<figure class="video"><a href="https://vimeo.com/76979871" data-video="${FRAME.replace("&", "&amp;")}" data-title="A kiln"><span><b>Play</b> A kiln</span></a></figure>`;
+  document.body.innerHTML = `<figure class="video"><a href="https://vimeo.com/76979871" data-video="${EMBED_URL.replace("&", "&amp;")}" data-title="A kiln"><span><b>Play</b> A kiln</span></a></figure>`;
 });
 const player = () => document.querySelector("iframe");
 
 test("nothing is loaded from the host until the video is pressed, then the player is there and has the focus", async () => {
   expect(player()).toBeNull();
   await userEvent.click(document.querySelector("b") as Element);
-  expect(player()).toHaveAttribute("src", FRAME);
+  expect(player()).toHaveAttribute("src", EMBED_URL);
   expect(player()).toHaveAttribute("title", "A kiln");
   expect(player()).toHaveFocus();
   expect(document.querySelector("a")).toBeNull();
