@@ -1,7 +1,7 @@
 -- Rate limits.
 --
--- Holds: how many attempts a sender (a network address or a mail address) has, and the counters. Every attempt of a visitor counts, whatever becomes of
--- it: it is counted by `nextval` before the statement reads or writes a row, so no rollback, no timeout and no
+-- Holds: how many attempts a sender (a network address or a mail address) has, and the counters. Every attempt of a visitor counts,
+-- whatever becomes of it: it is counted by `nextval` before the statement reads or writes a row, so no rollback, no timeout and no
 -- refusal of the API takes it back. No network address is kept for it.
 -- Who may do what: `anon` may have an attempt of its own counted, by the triggers of the two tables and in the functions of mailed
 -- links. Nobody reads counters.

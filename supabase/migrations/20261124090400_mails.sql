@@ -107,8 +107,8 @@ create index issued_tokens_subscription on private.issued_tokens (subscription_i
 
 -- Queues the mail that a sign-up asks for, late enough for the mailbox, or none: for who left and was asked once
 -- since, and who bounced or complained. Where a day's mails of that mailbox wait already, it takes the place of the oldest, so that
--- whoever signs up last gets one. Somebody confirmed who signs up again is
--- told to look into the mailbox, so a mail comes: it says that they are on the list, and how to leave.
+-- whoever signs up last gets one. The site tells a confirmed subscriber who signs up again to look into the mailbox, so a mail comes:
+-- it says that they are on the list, and how to leave.
 create function private.newsletter_queue_mail() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
