@@ -9,8 +9,8 @@ const HEADINGS = new Map<string, string>([
   [SECTION_IDS.contactForm, "h2"],
   [SECTION_IDS.demo, "h2:nth-of-type(2)"],
 ]);
-/** These events stop our scrolling, because the visitor scrolls. */
-const INTERRUPTIONS = ["wheel", "touchstart", "keydown"] as const;
+/** These events stop our scrolling, because the visitor scrolls or goes elsewhere. */
+const INTERRUPTIONS = ["wheel", "pointerdown", "keydown"] as const;
 
 /** The target of a link on the same page, or null if it leads to another page. */
 function anchorTarget(link: HTMLAnchorElement, page: Document): HTMLElement | null {
@@ -39,18 +39,15 @@ function focusTarget(target: HTMLElement): void {
   focused.focus({ preventScroll: true });
 }
 
-/**
- * Each frame scrolls a share of the remaining distance, so that it never scrolls back if the target moves meanwhile.
- * Returns a function that stops it.
- */
-function scrollTo(target: HTMLElement, view: Window): () => void {
+/** Each frame scrolls a share of the remaining distance, so that it never scrolls back if the target moves meanwhile. */
+function scrollTo(target: HTMLElement, view: Window): void {
   const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
   const distance = () => target.getBoundingClientRect().top - SCROLL_OFFSET_PX - margin;
   const scrollBy = (top: number) => view.scrollBy({ top, behavior: "instant" });
   const stop = new AbortController();
   if (view.matchMedia("(prefers-reduced-motion: reduce)").matches) {
     scrollBy(distance());
-    return () => {};
+    return;
   }
   for (const type of INTERRUPTIONS)
     view.addEventListener(type, () => stop.abort(), { passive: true, signal: stop.signal });
@@ -66,7 +63,6 @@ function scrollTo(target: HTMLElement, view: Window): () => void {
     else stop.abort();
   };
   view.requestAnimationFrame(step);
-  return () => stop.abort();
 }
 
 /**
@@ -74,7 +70,6 @@ function scrollTo(target: HTMLElement, view: Window): () => void {
  * focus and add a history entry. The browser handles the skip link.
  */
 export function installAnchorScroll(page: Document, view: Window): void {
-  let stopScrolling = () => {};
   page.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -89,8 +84,7 @@ export function installAnchorScroll(page: Document, view: Window): void {
       view.scrollTo({ top, behavior: "instant" });
     }
     focusTarget(target);
-    stopScrolling();
-    stopScrolling = scrollTo(target, view);
+    scrollTo(target, view);
   });
   // On page load the browser has already jumped to the anchor (scroll-padding-top leaves the 70 px).
   const landed = targetOf(page.location.hash, page);
