@@ -7,16 +7,11 @@ export type AddressQuery = {
   onReturn(listener: () => void): () => void;
 };
 
-/**
- * The query of the page at a path, changed in place, so that the results change while the visitor types. Each search can
- * have a history entry of its own.
- */
-export const addressQueryOf = (openedAt: string): AddressQuery => ({
+/** Changed in place, so that the results change while the visitor types. Each search can have a history entry of its own. */
+export const addressQuery: AddressQuery = {
   read: () => window.location.search,
   write(query, mode) {
-    // Another page is already opening; its address must not change.
-    if (window.location.pathname !== openedAt) return;
-    const address = openedAt + query;
+    const address = window.location.pathname + query;
     if (mode === "push") window.history.pushState({ key: String(Date.now()) }, "", address);
     else window.history.replaceState(window.history.state, "", address);
   },
@@ -24,4 +19,4 @@ export const addressQueryOf = (openedAt: string): AddressQuery => ({
     window.addEventListener("popstate", listener);
     return () => window.removeEventListener("popstate", listener);
   },
-});
+};

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { type AddressQuery, addressQueryOf } from "../../services/addressQuery";
+import { type AddressQuery, addressQuery } from "../../services/addressQuery";
 import { fetchSearchFile } from "../../services/searchFiles";
 import { routes } from "../../shared/config/routes";
 import { openSearchIndex, type SearchIndex } from "../../shared/model/search/searchIndex";
@@ -28,7 +28,7 @@ type Props = {
 /** Production dependencies. */
 const browserDependencies: SearchDependencies = {
   index: openSearchIndex(fetchSearchFile),
-  address: addressQueryOf(routes.search),
+  address: addressQuery,
 };
 
 /** Search with results while typing, a category filter, and links if there are no results (docs/requirements.md#metadata). */

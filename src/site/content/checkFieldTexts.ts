@@ -20,7 +20,7 @@ export function checkFieldTexts(
   const ofTexts = textsIn(document.data).flatMap(({ path, text }) => {
     const markup = MARKUP.exec(text)?.[0];
     const found = unknownPlaceholders(text, placeholders, "leave the braces out");
-    const isJoined = /\n\s*\n|\n[-*•] /.test(text.trim());
+    const isJoined = /\n\s*\n|\n[-*•] /.test(text);
     if (/^[“”„].*[“”]$/.test(text))
       found.push({
         index: 0,

@@ -15,7 +15,7 @@ export function speculationRules(): string {
     and: [
       { href_matches: "/*" },
       { not: { href_matches: NOT_AHEAD } },
-      { not: { selector_matches: "[target=_blank], [download]" } },
+      { not: { selector_matches: "[target=_blank]" } },
     ],
   };
   const rule = [{ where: toText, eagerness: "moderate" }];
