@@ -139,7 +139,7 @@ test("the sitemap lists every indexable page once, and nothing else", () => {
   );
 });
 
-test("the feeds link to articles by their canonical addresses, newest first", () => {
+test("the feeds link to articles by their canonical addresses, newest first, and name their tags", () => {
   const articles = [...builtPages().values()].filter((page) => /posts\/./.test(canonicalOf(page)));
   const publishedAt = new Map(
     articles.map((page) => [canonicalOf(page), metaOf(page, "article:published_time")]),
@@ -154,5 +154,8 @@ test("the feeds link to articles by their canonical addresses, newest first", ()
     expect([...publishedAt.keys()], feed).toEqual(expect.arrayContaining([...linked]));
     const days = [...linked].map((url) => publishedAt.get(url) ?? "");
     expect(days, feed).toEqual(days.toSorted().reverse());
+    const newest = articles.find((page) => linked.has(canonicalOf(page)));
+    const tag = newest?.meta.find(({ property }) => property === "article:tag")?.["content"];
+    expect(text, feed).toMatch(new RegExp(`[">]${tag}["<]`));
   }
 });

@@ -114,7 +114,7 @@ test("only files with a hash in their names are cached for good, and all bundles
   }
 });
 
-test("no link or anchor is broken, and none needs a redirect", () => {
+test("no link or anchor is broken, none needs a redirect, and no category's page leads to itself", () => {
   const pages = builtPages();
   const redirects = parseRedirects(TEXTS.get("_redirects") ?? "");
   const dead: string[] = [];
@@ -125,6 +125,7 @@ test("no link or anchor is broken, and none needs a redirect", () => {
       const url = new URL(href.replaceAll("&amp;", "&"), `${SITE}${address}`);
       if (url.origin !== SITE) continue;
       links += 1;
+      if (address === href && /\/category\/[^/]+$/.test(href)) dead.push(`${address} -> itself`);
       const found = resolvePath(SITE_FOLDER, url.pathname, redirects);
       if (found.status !== 200 && !href.startsWith("#"))
         dead.push(`${address} -> ${href} (${found.status})`);

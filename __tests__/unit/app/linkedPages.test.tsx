@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { Footer } from "../../../src/app/Footer";
 import { Header } from "../../../src/app/Header";
 import { Seo } from "../../../src/app/Seo";
+import { blogPosting } from "../../../src/shared/model/structured-data/blogPosting";
 
 const pages = [{ label: "Pricing", href: "/pricing" }];
 const copy = { heading: "Tips", text: "By email.", legal: "Independent.", note: "Made." };
@@ -26,8 +27,9 @@ test("the footer has no column for pages if none asks for it", () => {
 });
 
 test("a title names the brand once, an article says when it was changed, and no text ends the script of structured data", async () => {
-  const data = [{ name: "</b></script>" }];
   const days = { publishDate: "2025-01-30", lastModified: "2025-02-01" };
+  const post = { ...days, title: "</b></script>", tags: [] };
+  const data = [blogPosting(post as never, { name: "Ada" }, {} as never)];
   const article = { ...days, section: "AI", tags: [] };
   const rest = { description: "One.", keywords: [], jsonLd: data, article };
   render(<Seo title="Sayso for teams" {...rest} />);
@@ -36,5 +38,9 @@ test("a title names the brand once, an article says when it was changed, and no 
   expect(changed).toHaveAttribute("content", "2025-02-01");
   const script = document.head.querySelector("script[type='application/ld+json']");
   expect(script?.textContent).not.toContain("</");
-  expect(JSON.parse(script?.textContent ?? "")).toEqual(data[0]);
+  expect(JSON.parse(script?.textContent ?? "")).toMatchObject({
+    headline: post.title,
+    datePublished: "2025-01-30",
+    dateModified: "2025-02-01",
+  });
 });

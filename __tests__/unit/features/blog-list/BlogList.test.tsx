@@ -1,5 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { BlogList } from "../../../../src/features/blog-list/BlogList";
+import { PageLinks } from "../../../../src/features/blog-list/PageLinks";
 import { browserStorage } from "../../../../src/services/browserStorage";
 import { postSummary } from "../../shared/model/setup/postSummary";
 
@@ -13,10 +14,11 @@ const show = (search: string, fetchBlogPosts: () => Promise<unknown>, total = 20
 };
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((h) => h.textContent);
 
-test("the first page is shown at once and nothing is loaded for it", () => {
+test("the first page is shown at once, its first picture before others, and nothing is loaded for it", () => {
   const fetchBlogPosts = jest.fn();
   show("", fetchBlogPosts);
   expect(titles()).toHaveLength(9);
+  expect(document.querySelectorAll("img[fetchpriority=high]")).toHaveLength(1);
   expect(screen.getByText("Page 1 of 3")).toBeVisible();
   expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
   expect(fetchBlogPosts).not.toHaveBeenCalled();
@@ -87,4 +89,10 @@ test.each([
 test("with one page there is no pagination", () => {
   show("", jest.fn(), 9);
   expect(screen.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
+});
+
+test("from a page of many, links lead to its neighbours, to both ends and halfway there, in order", () => {
+  render(<PageLinks page={12} pageCount={100} address={(n) => `/${n}`} />);
+  const shown = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(shown).toEqual(["1", "7", "11", "12", "13", "56", "100"]);
 });

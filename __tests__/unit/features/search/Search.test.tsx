@@ -21,13 +21,16 @@ function indexOf(total: number) {
 
 function show(index: ReturnType<typeof indexOf>, query: string) {
   let shown = query;
-  const write = (next: string) => {
+  const modes: string[] = [];
+  const write = (next: string, mode: string) => {
     shown = next;
+    modes.push(mode);
   };
   const address = { read: () => shown, write, onReturn: () => () => undefined };
   const categories = ["AI", "Growth"];
   const parts = { categories, topics: <nav>Topics</nav>, dependencies: { index, address } };
   render(<Search {...parts} />);
+  return modes;
 }
 const field = () => screen.getByRole("searchbox", { name: "Search the blog" });
 const category = () => screen.getByRole("combobox", { name: "Category" });
@@ -39,6 +42,14 @@ test("if a category has no results, a search in all categories is offered", asyn
   await userEvent.click(screen.getByRole("button", { name: "Search all categories" }));
   expect(await screen.findByText("2 posts for “reply”")).toBeVisible();
   expect(category()).toHaveValue("");
+});
+
+test("Back returns from a search in a category to the same in all", async () => {
+  const modes = show(indexOf(2), "");
+  await userEvent.type(field(), "reply");
+  await screen.findByText("2 posts for “reply”");
+  await userEvent.selectOptions(category(), "Growth");
+  expect(modes).toEqual(["replace", "push"]);
 });
 
 test("a search that cannot be loaded says so, links to all posts, and can be tried again", async () => {

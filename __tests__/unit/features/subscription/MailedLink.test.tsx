@@ -59,6 +59,13 @@ test.each<[LinkAnswer, string]>([
   expect(button("Send me what you have")).toBeEnabled();
 });
 
+test("while a copy is asked for, neither wish can be sent again", async () => {
+  const send = () => new Promise<LinkAnswer>(() => {});
+  render(<OwnData token="abc" send={{ copy: send, erasure: send }} />);
+  await userEvent.click(button("Send me what you have"));
+  for (const one of screen.getAllByRole("button")) expect(one).toBeDisabled();
+});
+
 test("who opens an old link reads the lifetime that the mail named", () => {
   for (const { expired } of [confirmWords, forgetWords])
     expect(expired.text).toContain(` ${LINK_LIFETIME_HOURS} hours`);

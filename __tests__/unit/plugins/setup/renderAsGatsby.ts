@@ -3,11 +3,9 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { PluginRef } from "gatsby";
 import gatsbyConfig from "../../../../gatsby-config";
-import type { TableOfContentsEntry } from "../../../../src/shared/model/post";
+import { CONTENT_RESOLVERS } from "../../../../src/site/graphql/resolvers";
 
 type Configured = { resolve: string; options?: { plugins?: PluginRef[] } };
-type Resolver = { resolve: (node: object, args: object, context: object) => Promise<unknown> };
-type Heading = { id: string; value: string; depth: number };
 type Picture = { name: string; file: string; base: string; width: number; height: number };
 
 const inProject = createRequire(resolve("package.json"));
@@ -27,17 +25,21 @@ function loaded(plugin: PluginRef) {
 }
 
 /**
- * Renders a text with gatsby-transformer-remark, configured as in gatsby-config, with the sub-plugins `added` after its own. `file` is
- * the text's path in the project.
+ * Renders a text as that of a post, with gatsby-transformer-remark configured as in gatsby-config and the sub-plugins `added` after its
+ * own. `file` is the text's path in the project.
  */
 export async function renderAsGatsby(
   text: string,
-  given: { pictures?: Picture[]; file?: string; added?: PluginRef[] } = {},
-): Promise<{ html: string; tableOfContents: TableOfContentsEntry[] }> {
-  const { pictures = [], file = "content/posts/a-post/index.md", added = [] } = given;
+  {
+    pictures = [],
+    file = "content/posts/a-post/index.md",
+    added = [],
+  }: { pictures?: Picture[]; file?: string; added?: PluginRef[] } = {},
+) {
+  const { html, tableOfContents } = CONTENT_RESOLVERS.BlogPost;
   const nothing = { get: async () => undefined, set: async () => undefined };
   const plugins = [...(configured?.options?.plugins ?? []), ...added].map(loaded);
-  const fields: Record<"html" | "headings", Resolver> = await setFieldsOnGraphQLNodeType(
+  const fields: object = await setFieldsOnGraphQLNodeType(
     {
       type: { name: "MarkdownRemark" },
       basePath: "",
@@ -54,11 +56,11 @@ export async function renderAsGatsby(
     fileAbsolutePath: resolve(file),
     internal: { content: text, contentDigest: text },
   };
-  const context = { nodeModel: { findOne: async () => null } };
-  const html = (await fields.html.resolve(node, {}, context)) as string;
-  const headings = (await fields.headings.resolve(node, {}, context)) as Heading[];
-  const tableOfContents = headings.map(({ id, value, depth }) => {
-    return { id, title: value, level: depth };
-  });
-  return { html, tableOfContents };
+  const nodeModel = { findOne: async () => null, getNodeById: () => node };
+  const schema = { getType: () => ({ getFields: () => fields }) };
+  const given = [node, {}, { nodeModel }, { schema }] as never as Parameters<typeof html.resolve>;
+  return {
+    html: await html.resolve(...given),
+    tableOfContents: await tableOfContents.resolve(...given),
+  };
 }

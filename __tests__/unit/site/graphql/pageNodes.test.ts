@@ -94,10 +94,12 @@ test("each text of a page becomes a Markdown node, with its placeholders filled"
   });
 });
 
-test("the Markdown version of a page has its pictures with their addresses on the site", () => {
+test("the Markdown version of a page has its pictures with their addresses on the site, and a stroke stays in its cell", () => {
   const text = "![A kiln](./kiln.jpg) ![Mine](<./my kiln.jpg>) ![Its copy](./kiln.jpg.png)";
-  const blocks = [{ text, textNode: "text 1" }];
+  const table = { heading: "A", columns: [{ title: "B | C" }], rows: [] };
+  const blocks = [{ text, textNode: "text 1" }, { table }];
   const markdown = wordsOf({ path: "/event", blocks } as unknown as PageNode);
+  expect(markdown).toContain("| B \\| C |");
   const at = `${environment.siteUrl}/static`;
   expect(markdown).toContain(
     `![A kiln](${at}/kiln-1a2b-640.webp) ![Mine](${at}/my-kiln-1a2b-640.webp) ![Its copy](${at}/kiln.jpg-1a2b-640.webp)`,

@@ -25,6 +25,11 @@ test.each([
   ],
   ["files come from the site, audio and video too", {}, "default-src 'self'; media-src 'self'"],
   ["a page with a video may show its player", { frames: ["https://a.b"] }, "frame-src https://a.b"],
+  [
+    "a host is named once",
+    { connect: ["https://a.b", "https://a.b"] },
+    "connect-src 'self' https://a.b",
+  ],
   ["what was blocked is reported", { reportUrl: "https://a.b/c" }, "report-uri https://a.b/c"],
 ])("%s", (_, changes, expected) => {
   const policy = contentSecurityPolicy({ ...plain, ...changes }).split("; ");

@@ -59,6 +59,13 @@ test.each([
   expect(Array.from({ length: 8 }, (_, n) => rows.has(mark - 4 - n))).not.toContain(true);
 });
 
+test("a number is not alone on the last line of a title", async () => {
+  const title = "Maximizing OnlyFans Earnings in 2024";
+  const drawn = [title, title.replace(" 2", "\u00a02")].map((one) => drawnFile(one, "Ada", own));
+  const [plain, bound] = (await Promise.all(drawn)).map((file) => readFileSync(file));
+  expect(bound?.equals(plain as Buffer)).toBe(true);
+});
+
 test("the art is whole", async () => {
   const size = { width: 512, height: 288 };
   // Without the corners, which are round.

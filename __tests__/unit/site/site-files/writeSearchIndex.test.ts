@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSearchIndex } from "../../../../src/shared/model/search/searchIndex";
 import { markdownTree } from "../../../../src/site/content/markdownTree";
@@ -104,10 +104,11 @@ test("a file is read once, and once more after it failed", async () => {
   expect(asked.length).toBe(3);
 });
 
-test("an index that was replaced while the page was open is found at the next try", async () => {
+test("an index that was replaced while the page was open is gone, and the new one found at the next try", async () => {
   const { index, titles } = indexOf([post("Old", "word")]);
   expect(await titles("old")).toEqual(["Old"]);
   writeSearchIndex([post("New", "word")], root);
+  expect(readdirSync(join(root, "static"))).toHaveLength(1);
   await expect(index.load([1])).rejects.toThrow();
   expect(await titles("word")).toEqual(["New"]);
 });
