@@ -1,3 +1,5 @@
+// Far from UTC: a time that is read or shown in the zone of the machine fails a test.
+process.env.TZ = "America/St_Johns";
 const transform = { "\\.(js|tsx?)$": "<rootDir>/__tests__/setup/esbuildTransform.cjs" };
 const shared = {
   // copies of the project that are built beside it

@@ -21,7 +21,7 @@ test.each([
   ["a\u001b[31mb\u0000\u009bc", "a[31mbc"],
   ["\u202e=1+1", "'=1+1"],
   ["\u0007=1", "'=1"],
-  ["a\u2066b", "ab"],
+  ["a\u2066\u2028b\u2029", "ab"],
   ['say "hi", twice', 'say ""hi"", twice'],
   ["two\r\nlines", "two\r\nlines"],
   [PLAIN, PLAIN],

@@ -4,7 +4,7 @@ import { exportLeads } from "../../tools/leads/exportLeads";
 import { importLines, importList } from "../../tools/newsletter/importList";
 import { readList } from "../../tools/newsletter/readList";
 import { temporaryFolder } from "../setup/temporaryFolder";
-import { asOwner, backend, lines, sql } from "./setup/backendProcess";
+import { asOwner, backend, command, lines, sql } from "./setup/backendProcess";
 import { withMail, work } from "./setup/mail";
 import { makeIssue, readers, subscribe } from "./setup/newsletter";
 import { everything } from "./setup/privacy";
@@ -43,6 +43,8 @@ test("a dry run tells the same and writes nothing", async () => {
   const list = [ADA, EVE, "eve@example.com", "nobody", "bob@example.com"];
   const dry = await imported(false, ...list);
   expect(await everything()).toEqual(before);
+  const rest = ["list.csv", "--source", "a", "--rest", "rest.csv"];
+  expect(await command("newsletter", "import", ...rest)).toContain("is in this checkout");
   expect(dry.lines).toMatch(/Would be entered.*: 2\. Not entered: 3\.[\s\S]*Nothing was written/);
   const wet = await imported(true, ...list);
   expect(wet).toMatchObject({ entered: dry.entered, notEntered: dry.notEntered });
@@ -78,13 +80,14 @@ test("nobody comes back who left, complained, bounced or was erased, however the
 
 test("who has signed up and not confirmed stays so, and one mailbox is one person", async () => {
   await signUp(ADA);
-  const ofEve = ["e.ve@gmail.com", "eve@gmail.com", "Eve+list@googlemail.com"];
+  const ofEve = ["e.ve@gmail.com", "eve@gmail.com", "Eve+list@googlemail.com", ""];
   const { entered, notEntered } = await imported(true, ADA, ...ofEve);
   expect(entered).toBe(1);
   expect(notEntered).toEqual([
     { line: 2, why: expect.stringMatching(/has not confirmed/) },
     { line: 4, why: "has the mailbox of line 3" },
     { line: 5, why: "has the mailbox of line 3" },
+    { line: 6, why: expect.stringMatching(/has no address/) },
   ]);
   const waiting = await lines("select email from newsletter_subscriptions where not verified");
   expect(waiting).toEqual([ADA]);

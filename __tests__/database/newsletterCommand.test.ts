@@ -95,6 +95,13 @@ test("closing the command does not stop the queue, and running it again shows th
   );
 });
 
+test("an issue that was stopped does not hold up the next one", async () => {
+  await firstRun();
+  await send({}, { noWait: true });
+  await sql("update private.issues set status = 'stopped'");
+  expect(await send({ posts: [feedPost("two"), fresh, old] })).toMatch(/2 sent, 0 waiting/);
+});
+
 test("a digest that is not due yet is not sent", async () => {
   await firstRun();
   await send();

@@ -93,7 +93,10 @@ test("npm run privacy prints a copy, and erases only after a yes", async () => {
   expect((JSON.parse(printed) as Copy).tables["contact_submissions"]).toMatchObject([unseen]);
   expect(await privacy("erase", ADA)).toContain("Add --yes");
   expect(await count("newsletter_subscriptions")).toBe(1);
-  expect(await privacy("erase", ADA, "--yes")).toContain("finds the address nowhere else");
+  await write("eve@example.com", { message: `Ask ${ADA}` });
+  expect(await privacy("erase", ADA, "--yes")).toMatch(/column message: 1 rows.*exit 1$/s);
+  await sql("delete from contact_submissions");
+  expect(await privacy("erase", ADA, "--yes")).toMatch(/finds the address nowhere else.\n$/);
   expect(await count("newsletter_subscriptions")).toBe(0);
 });
 
@@ -140,7 +143,7 @@ test("the purge of such a sign-up leaves the hash and not the address; the next 
 test("who complained and was erased gets no mail, whoever signs them up", async () => {
   await signUpAndWork(ADA);
   await sql(`select public.record_mail_event('e', 1, 'complained', '${ADA}')`);
-  await erased();
+  for (let times = 0; times < 2; times += 1) await erased();
   server.received.length = 0;
   await signUp(ADA);
   await workAfter("1 day");

@@ -15,7 +15,6 @@ import { parseArgs } from "node:util";
 import { anything } from "../../supabase/functions/_shared/jsonReader";
 import { readMailSettings } from "../../supabase/functions/_shared/mailSettings";
 import { callDatabase, type IssueWords } from "../../supabase/functions/_shared/outbox";
-import { isPlainAddress } from "../../supabase/functions/_shared/plainAddress";
 import { transportFor } from "../../supabase/functions/_shared/transports";
 import { toCsv } from "../leads/csv";
 import { startMailCatcher } from "../local-backend/mail/startMailCatcher";
@@ -110,7 +109,6 @@ async function test(
   words: IssueWords,
   fullText: boolean,
 ): Promise<void> {
-  if (!isPlainAddress(address)) throw new Error(`"${address}" is not an email address. ${USAGE}`);
   const { feed, state, settings } = await readNext(target);
   const issues = nextIssues(feed.posts, state, Date.now());
   const isSample = typeof issues === "string";

@@ -60,7 +60,7 @@ export function buildReport(
     write(`  ${name} … `);
   };
   const count = (done: string, total: string, what = "") => {
-    if (done !== total && now() - counted < COUNT_EVERY_MS) return;
+    if (now() - counted < COUNT_EVERY_MS) return;
     counted = now();
     write(`${what}${done} of ${total} … `);
   };

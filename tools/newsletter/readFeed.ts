@@ -51,11 +51,11 @@ export type FeedPosts = {
  * have a limit. Throws an error with one line when the feed cannot be read at all.
  */
 export async function readFeed(siteUrl: string): Promise<FeedPosts> {
-  const address = `${siteUrl}${routes.jsonFeed}`;
+  const { origin } = new URL(siteUrl);
+  const address = `${origin}${routes.jsonFeed}`;
   const text = await download(address);
   const feed = Feed.safeParse(parseJson(text));
   if (!feed.success) throw new Error(`${address} is not a JSON Feed. Is the site deployed?`);
-  const { origin } = new URL(siteUrl);
   const posts = new Map<string, IssuePost>();
   const texts = new Map<string, string>();
   const faults: string[] = [];

@@ -22,7 +22,7 @@ export async function readTarget(env: NodeJS.ProcessEnv): Promise<Target> {
     return { kind: "local", project, siteUrl: settings["GATSBY_SITE_URL"] ?? "", settings };
   }
   const settings = readSettings(env);
-  const siteUrl = (settings["SITE_URL"] || settings["GATSBY_SITE_URL"] || "").replace(/\/+$/, "");
+  const siteUrl = settings["SITE_URL"] || settings["GATSBY_SITE_URL"] || "";
   if (!URL.canParse(siteUrl))
     throw new Error("Set SITE_URL to the address of the deployed site, whose posts are sent.");
   return { kind: "hosted", project, siteUrl, settings };

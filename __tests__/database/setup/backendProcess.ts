@@ -57,14 +57,14 @@ export async function asOwner<Answer>(name: string, body: object = {}): Promise<
   return (reply.text === "" ? undefined : JSON.parse(reply.text)) as Answer;
 }
 
-/** What a command of the project says with these words, with the backend as the owner's project. */
+/** What a command of the project says with these words, with the backend as the owner's project; where it fails, with its status. */
 export function command(name: string, ...words: string[]): Promise<string> {
   const { url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY } = backend;
   const env = { ...process.env, SUPABASE_URL, SUPABASE_SECRET_KEY };
   const args = ["--import", "tsx", `tools/commands/${name}.ts`, ...words];
   return promisify(execFile)(process.execPath, args, { env }).then(
     ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
+    ({ stdout, stderr, code }) => `${stdout}${stderr}exit ${code}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { readMailSettings } from "../../../supabase/functions/_shared/mailSettings";
-import { chooseBackend, hostedWarning } from "../../../tools/settings/backendChoice";
+import { chooseBackend, hostedWarning, neededPorts } from "../../../tools/settings/backendChoice";
 import { startPorts } from "../../../tools/settings/localEnvironment";
 import { DEPLOYMENT as SAYSO_ENV_FILE } from "../../setup/deployment";
 
@@ -25,10 +25,11 @@ test.each([
   expect(settings).toMatchObject({ GATSBY_TAG_MANAGER_ID: "", GATSBY_TAG_MANAGER_HOSTS: "" });
 });
 
-test("--hosted uses .env unchanged, and a red warning names the hosts that pages connect to", () => {
+test("--hosted uses .env unchanged and no port but the site's, and a red warning names the hosts that pages connect to", () => {
   const asked = { ...local, hosted: true };
-  const { kind, settings } = chooseBackend(asked, ports, { SAYSO_ENV_FILE } as never);
-  expect(kind).toBe("hosted");
+  const choice = chooseBackend(asked, ports, { SAYSO_ENV_FILE } as never);
+  const { kind, settings } = choice;
+  expect([kind, neededPorts(choice, ports)]).toEqual(["hosted", { site: ports.site }]);
   expect(settings).toMatchObject(filled);
   const warning = hostedWarning(settings);
   expect(warning.startsWith("\u001b[31m")).toBe(true);

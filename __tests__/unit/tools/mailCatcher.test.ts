@@ -1,7 +1,10 @@
+import { json } from "node:stream/consumers";
 import { createTransport } from "nodemailer";
 import { askHost } from "../../../tools/hosts/askHost";
 import { framedHtml } from "../../../tools/local-backend/mail/catcherPages";
+import { simulateEvent } from "../../../tools/local-backend/mail/simulatedEvents";
 import { startMailCatcher } from "../../../tools/local-backend/mail/startMailCatcher";
+import { serve } from "../../setup/loopback";
 import { temporaryFolder } from "../../setup/temporaryFolder";
 
 let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
@@ -59,4 +62,14 @@ test("nothing stands before a mail's document type, so that it is shown as mail 
   const html = "<!doctype html>\n<html><head><title>Hello</title></head></html>";
   const framed = framedHtml({ html } as Parameters<typeof framedHtml>[0]);
   expect(framed).toMatch(/^<!doctype html>\n<html><head><base target="_blank"><title>/);
+});
+
+test.each(["bounced", "bounced+2"])("a mail to %s@ is reported as a bounce", async (name) => {
+  const heard: unknown[] = [];
+  const { url } = await serve(async (request, response) => {
+    heard.push(await json(request));
+    response.end();
+  });
+  await simulateEvent(`${name}@example.com`, "<a@b.co>", { url, secret: "whsec_c2VjcmV0" });
+  expect(heard).toMatchObject([{ type: "email.bounced" }]);
 });

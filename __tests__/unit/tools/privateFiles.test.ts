@@ -29,6 +29,17 @@ test("an export whose name is a link writes nothing, wherever the link leads", a
   expect(readdirSync(folder)).toEqual(["contact.csv"]);
 });
 
+test("an export that ends half way leaves nothing behind", async () => {
+  const folder = temporaryFolder("export");
+  async function* half() {
+    yield "half";
+    throw new Error("the disk is full");
+  }
+  const writing = writePrivateFile(join(folder, "contact.csv"), half() as never);
+  await expect(writing).rejects.toThrow("full");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test("the folders of rows and mails are closed to others, also where they were open", async () => {
   const before = process.umask(0);
   try {

@@ -31,7 +31,7 @@ const serveFeed = (items: unknown) => {
 test("the posts of a feed are read with their cover, reading time and text", async () => {
   const more = { reading_time: "5 min read", image_alt: "A sea", image_width: 8, image_height: 4 };
   serveFeed([item("a", { image: `${site}/static/a.webp`, _newsletter: more }), item("b")]);
-  const { posts, texts, readMarkdown, faults } = await readFeed(site);
+  const { posts, texts, readMarkdown, faults } = await readFeed(`${site}/`);
   expect(faults).toEqual([]);
   expect(texts.get("b")).toBe("<p>Long</p>");
   expect(await readMarkdown(posts[1] as IssuePost)).toBe("# Post b");
