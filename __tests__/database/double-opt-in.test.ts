@@ -110,12 +110,14 @@ test("a subscriber who signs up again gets a mail that says so, once, after the 
   expect(await claim()).toEqual([]); // who has left is told nothing any more
 });
 
-test("two workers never take the same mail, and after a crash the mail is queued again unchanged", async () => {
+test("two workers never take the same mail, and after a crash the mail is queued again unchanged, its link as good as new", async () => {
   const [mail] = await claim();
   expect(await claim()).toEqual([]);
   await pass("5 minutes 1 second");
+  await sql("update private.issued_tokens set expires_at = now()");
   const [again] = await claim();
   expect(again).toEqual({ ...mail, attempt: 2 });
+  expect(await lines("select expires_at > now() from private.issued_tokens")).toEqual(["true"]);
 
   // the first worker was only slow: its failure is not news, its success is
   await finish(mail, "slow");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { escapeHtml } from "../../supabase/functions/_shared/mailHtml";
 import { type Overview, overviewLines } from "../../supabase/functions/_shared/overview";
 import { temporaryFolder } from "../setup/temporaryFolder";
-import { asOwner, command, sql } from "./setup/backendProcess";
+import { asOwner, command, sql, withoutTriggers } from "./setup/backendProcess";
 import { recipients, signUpAndWork, tokenIn } from "./setup/inbox";
 import { pass, server, withMail, work, workWithoutMailServer } from "./setup/mail";
 import { makeIssue, queueIssue } from "./setup/newsletter";
@@ -57,6 +57,10 @@ test("the overview counts each day's sign-ups, their steps to the list, and mess
     { kind: "welcome", status: "cancelled", mails: 1 },
     { kind: "welcome", status: "sent", mails: 1 },
   ]);
+  // Who is asked again is counted on the first day.
+  await withoutTriggers("update private.consent_records set at = at - interval '1 day';");
+  await askAgain("eve@example.com");
+  expect((await overview(7)).by_day.map(({ asked }) => asked)).toEqual([0, 0, 0, 0, 0, 3, 0]);
 });
 
 test("each mail that waits has its reason", async () => {
