@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { consentSignals } from "../../src/features/cookie-consent/consentCommands";
 import { boxOf } from "./setup/boxes";
 import { cookieCard, eventsHeardBy, heardBy, TAG_MANAGER } from "./setup/container";
 import { expect, test } from "./setup/journey";
@@ -13,7 +14,7 @@ import {
 import { DESKTOP, PHONE } from "./setup/pages";
 
 const BEFORE_THE_CONTAINER = ["consent default", "set ads_data_redaction", "set cookie_flags"];
-const [YES, NO] = ["granted", "denied"];
+const [YES, NO] = [true, false];
 
 /** The last consent command in the data layer. */
 const consent = (page: Page) =>
@@ -21,15 +22,8 @@ const consent = (page: Page) =>
     const entries = (window.dataLayer ?? []) as ArrayLike<unknown>[];
     return Array.from(entries.findLast(({ 0: word }) => word === "consent") ?? []);
   });
-const signals = (performance?: string, functional?: string, targeting?: string) => ({
-  analytics_storage: performance,
-  ad_storage: targeting,
-  ad_user_data: targeting,
-  ad_personalization: targeting,
-  functionality_storage: functional,
-  personalization_storage: functional,
-  security_storage: YES,
-});
+const signals = (performance: boolean, functional: boolean, targeting: boolean) =>
+  consentSignals({ necessary: true, performance, functional, targeting });
 const stored = (page: Page) =>
   page.evaluate(() => {
     const { cookie_preferences, consent_given } = localStorage;

@@ -1,4 +1,5 @@
--- Every right that somebody other than the owner has on anything of ours, as the database lists them.
+-- Every right that somebody other than the owner has on anything of ours, as the database lists them; and which functions have the
+-- rights of their owner, whoever calls them.
 with ours as (select oid from pg_namespace where nspname in ('public', 'private')),
 granted (what, name, acl) as (
   select case relkind when 'S' then 'sequence' else 'table' end, oid::regclass::text,
@@ -16,4 +17,7 @@ granted (what, name, acl) as (
 select what || ' ' || name as on_what, a.privilege_type as right,
        case a.grantee when 0 then 'public' else a.grantee::regrole::text end as whose
   from granted, lateral aclexplode(acl) as a
- where a.grantee <> 'migration_owner'::regrole order by 1, 3, 2;
+ where a.grantee <> 'migration_owner'::regrole
+union all select 'function ' || oid::regprocedure, 'RUNS', 'as its owner'
+  from pg_proc where pronamespace in (select oid from ours) and prosecdef
+ order by 1, 3, 2;

@@ -1,11 +1,10 @@
-import { json } from "node:stream/consumers";
 import { createTransport } from "nodemailer";
 import { askHost } from "../../../tools/hosts/askHost";
 import { framedHtml } from "../../../tools/local-backend/mail/catcherPages";
 import { simulateEvent } from "../../../tools/local-backend/mail/simulatedEvents";
 import { startMailCatcher } from "../../../tools/local-backend/mail/startMailCatcher";
-import { serve } from "../../setup/loopback";
 import { temporaryFolder } from "../../setup/temporaryFolder";
+import { WEBHOOK_SECRET as secret, startReceiver } from "../../setup/webhookReceiver";
 
 let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
 beforeAll(async () => {
@@ -65,11 +64,7 @@ test("nothing stands before a mail's document type, so that it is shown as mail 
 });
 
 test.each(["bounced", "bounced+2"])("a mail to %s@ is reported as a bounce", async (name) => {
-  const heard: unknown[] = [];
-  const { url } = await serve(async (request, response) => {
-    heard.push(await json(request));
-    response.end();
-  });
-  await simulateEvent(`${name}@example.com`, "<a@b.co>", { url, secret: "whsec_c2VjcmV0" });
-  expect(heard).toMatchObject([{ type: "email.bounced" }]);
+  const { url, events } = await startReceiver();
+  await simulateEvent(`${name}@example.com`, "<a@b.co>", { url, secret });
+  expect([...events.values()]).toMatchObject([{ type: "email.bounced" }]);
 });

@@ -68,13 +68,7 @@ const late = { waiting: 9, overdue: 7, overdue_since: "January", given_up: 2 };
 const lateWebhooks = { webhooks_overdue: 1, webhooks_given_up: 3 };
 const OTHER_SITE = "https://other.test";
 test.each<[Partial<QueueState>, secret: string, site: string, ...faults: RegExp[]]>([
-  [
-    late,
-    SECRET,
-    SITE,
-    /^mails are overdue: 7, the oldest since January/,
-    /^mails were given up: 2/,
-  ],
+  [late, SECRET, SITE, /^mails are overdue: 7, .* since January/, /^mails were given up: 2/],
   [lateWebhooks, SECRET, SITE, /^webhooks are overdue: 1/, /^webhooks were given up: 3/],
   [{}, "other", SITE, /^MAIL_SCHEDULE_SECRET is not the same here and in send-mail$/],
   [{}, SECRET, OTHER_SITE, /correct the secret SITE_URL$/],

