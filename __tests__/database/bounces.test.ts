@@ -93,6 +93,9 @@ test("an event is counted at the issue whose mail it names, and at none if it na
   await event("bounced", ADA, { message });
   const [two, one] = await reports();
   expect([two?.["bounced"], one?.["bounced"]]).toEqual([0, 1]);
+  await event("bounced", ADA);
+  await sql("select private.leave(unsubscribe_token::text) from newsletter_subscriptions");
+  expect((await reports())[0]).toMatchObject({ bounced: 1, left: 0 });
 });
 
 test("three soft bounces within 30 days pause an address for 30 days, two do not", async () => {

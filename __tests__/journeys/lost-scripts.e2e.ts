@@ -177,7 +177,7 @@ for (const [what, script, status, ...tag] of [
   ["the framework", FRAMEWORK, 404],
   ["the framework, which answers with a page instead", FRAMEWORK, 200, NIGHTLY],
   ["the script of the forms", /\/forms-\w+\.js/, 404, NIGHTLY],
-  ["the database client", SCRIPTS, 404],
+  ["the database client", SCRIPTS, 410],
 ] as const) {
   test(`if a deployment removed ${what}, a reload keeps what was typed`, { tag }, async ({
     page,

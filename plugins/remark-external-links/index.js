@@ -10,7 +10,7 @@ module.exports = ({ markdownAST }) => {
   /** @type {Map<string, string>} */
   const urls = new Map();
   visit(markdownAST, "definition", ({ identifier, url }) => {
-    urls.set(identifier, url);
+    if (!urls.has(identifier)) urls.set(identifier, url);
   });
   visit(markdownAST, ["link", "linkReference"], (link) => {
     if (EXTERNAL.test(link.url ?? urls.get(link.identifier) ?? ""))

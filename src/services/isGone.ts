@@ -13,7 +13,7 @@ export async function isGone(file: string): Promise<boolean> {
       signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     });
     const type = answer.headers.get("Content-Type") ?? "";
-    return answer.ok ? !/javascript|json/.test(type) : answer.status === 404;
+    return answer.ok ? !/javascript|json/.test(type) : [404, 410].includes(answer.status);
   } catch {
     return false;
   }

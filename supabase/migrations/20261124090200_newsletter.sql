@@ -81,7 +81,7 @@ language plpgsql immutable set search_path = ''
 as $$
 declare
   typed constant text := split_part(lower(address), '@', 1);
-  name constant text := split_part(typed, '+', 1);
+  name constant text := coalesce(nullif(split_part(typed, '+', 1), ''), typed);
   domain constant text := rtrim(split_part(lower(address), '@', 2), '.');
 begin
   case
@@ -335,7 +335,8 @@ begin
     update private.email_outbox o set outcome = 'left'
      where o.id = (select l.id from private.email_outbox l
              where l.subscription_id = leaving and l.issue_id is not null and l.first_claimed_at is not null
-             order by l.issue_id desc limit 1);
+             order by l.issue_id desc limit 1)
+       and o.outcome is distinct from 'bounced';
   end if;
   return true;
 end $$;

@@ -6,7 +6,7 @@ type Cell = string | number | boolean | null;
  * Where a spreadsheet would read a formula that a visitor typed: a sign at the beginning of a cell, also in full
  * width, and behind whatever else separates cells, since programs of many countries split at semicolons.
  */
-const FORMULA_START = /(^|[;,\t\r\n])([\s"']*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫])|^(?=[\t\r])/g;
+const FORMULA_START = /(^|[;,\t\r\n|])([\s"']*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫])|^(?=[\t\r])/g;
 
 /** RFC 4180: a header and the rows below it, CRLF after each, every cell quoted; a formula becomes plain text. */
 export function toCsv(columns: readonly string[], rows: Record<string, Cell>[]): string {

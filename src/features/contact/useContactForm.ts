@@ -48,7 +48,7 @@ export function useContactForm(dependencies: ContactDependencies) {
   const [status, setStatus] = useState<ContactStatus>({ kind: "idle", errors: {} });
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  // For good: the row of an attempt without an answer stays, whatever the next ones meet.
+  // Until a message is sent: the row of an attempt without an answer stays, whatever the next ones meet.
   const wasUnanswered = useRef(false);
 
   function focusFirst(errors: ContactErrors): void {
@@ -118,6 +118,7 @@ export function useContactForm(dependencies: ContactDependencies) {
     const outcome = await attempt(data);
     busy.current = false;
     if (outcome.kind === "sent") {
+      wasUnanswered.current = false;
       dependencies.pushEvent({
         event: "form_submission_success",
         form_type: FORM_TYPE,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 
 const INDEX = "index.html";
@@ -26,6 +26,7 @@ export function flattenFileNames(root: string): number {
     if (!existsSync(index)) continue;
     renameSync(index, `${folder}.html`);
     renamed += 1;
+    if (readdirSync(folder).length === 0) rmdirSync(folder);
   }
   return renamed;
 }

@@ -37,9 +37,7 @@ const HTML_QUERY = `query FeedHtml($limit: Int!) {
 export async function writeSiteFiles(args: BuildArgs, root = "public"): Promise<void> {
   const posts = (args.getNodesByType("BlogPost") as PostNode[]).sort(newestFirst);
   const legal = args.getNodesByType("LegalPage") as LegalNode[];
-  const pages = (args.getNodesByType("Page") as (PageNode & Node)[]).sort((a, b) =>
-    a.path.localeCompare(b.path),
-  );
+  const pages = (args.getNodesByType("Page") as (PageNode & Node)[]).sort(asLinked);
   const authorOf = (post: BlogPostNode) =>
     String(args.getNode(authorNodeId(post.author))?.["name"]);
   const markdownOf = (post: PostNode) => args.getNode(post.parent ?? "") as MarkdownNode;
@@ -131,6 +129,11 @@ async function mailPicture(
     height: Math.round((largest.height * shown) / largest.width),
   };
 }
+
+/** Pages in the order of the links to them. */
+const asLinked = (a: PageNode, b: PageNode) =>
+  (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) ||
+  a.path.localeCompare(b.path);
 
 /** What blocks of pages show of the copy files. */
 function wordsForPages({ getNodesByType }: BuildArgs): WordsForPages {

@@ -15,7 +15,7 @@ export function speculationRules(): string {
     and: [
       { href_matches: "/*" },
       { not: { href_matches: NOT_AHEAD } },
-      { not: { selector_matches: "[target=_blank]" } },
+      { not: { selector_matches: "[target=_blank], [download]" } },
     ],
   };
   const rule = [{ where: toText, eagerness: "moderate" }];

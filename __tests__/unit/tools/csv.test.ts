@@ -1,4 +1,4 @@
-import { toCsv } from "../../tools/leads/csv";
+import { toCsv } from "../../../tools/leads/csv";
 
 const SIGNS = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠SUM(A1)", "﹦1"];
 
@@ -9,9 +9,9 @@ test.each(FORMULAS)("a spreadsheet reads %j as text, not as a formula", (typed) 
 });
 
 test.each(
-  SIGNS.flatMap((sign) => [";", "; ", ';"', "\t", "\n"].map((part) => `Ada${part}${sign}`)),
+  SIGNS.flatMap((sign) => [";", "; ", ';"', "\t", "\n", "|"].map((part) => `Ada${part}${sign}`)),
 )("%j stays text when a program splits cells at another separator", (typed) => {
-  const cells = toCsv(["a"], [{ a: typed }]).split(/[;\t\n]/);
+  const cells = toCsv(["a"], [{ a: typed }]).split(/[;\t\n|]/);
   for (const cell of cells) expect(cell.replace(/^[\s"]+/, "")).not.toMatch(/^[=+\-@＝＋－＠﹦]/);
 });
 
