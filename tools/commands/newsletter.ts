@@ -15,6 +15,7 @@ import { parseArgs } from "node:util";
 import { anything } from "../../supabase/functions/_shared/jsonReader";
 import { readMailSettings } from "../../supabase/functions/_shared/mailSettings";
 import { callDatabase, type IssueWords } from "../../supabase/functions/_shared/outbox";
+import { isPlainAddress } from "../../supabase/functions/_shared/plainAddress";
 import { transportFor } from "../../supabase/functions/_shared/transports";
 import { toCsv } from "../leads/csv";
 import { startMailCatcher } from "../local-backend/mail/startMailCatcher";
@@ -56,6 +57,8 @@ run(async () => {
   const [command = "", address = "", ...others] = positionals;
   const hasArgument = ["test", "import"].includes(command);
   if (others.length > 0 || (address !== "") !== hasArgument) throw new Error(USAGE);
+  if (command === "test" && !isPlainAddress(address))
+    throw new Error(`"${address}" is not an email address. ${USAGE}`);
   if (command === "import") return importPeople(address, values, values.rest, values.write);
   const words: IssueWords = {
     ...(values.subject !== undefined && { subject: values.subject }),

@@ -13,6 +13,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   // Where git could take personal data.
   ["leads-export docs/leads", {}, /is in this checkout/],
   ["leads --html leads.html", {}, /is in this checkout/],
+  ["newsletter test nobody", {}, /^"nobody" is not an email address/],
   ["leads", { ...SECRET, SUPABASE_URL: "" }, /^Set both SUPABASE_URL and SUPABASE_SECRET_KEY/],
   ["leads-export", hosted, /Name a folder outside this checkout/],
 ])("%s ends with a reason in its first line", (line, env, reason) => {
