@@ -76,11 +76,11 @@ test.each<[string, BackendAnswer[], RegExp]>([
   ["the connection is away for a moment", [], /You are back online/],
   ["there are too many", [TOO_MANY], /Too many messages/],
 ])(
-  "after a message went unanswered and %s, the form says so, keeps what was typed, and the next try counts as sent",
+  "after a message went unanswered and %s, the form says so, keeps what was typed, and the next try counts as sent, once",
   async (_, between, words) => {
     const duplicate: BackendAnswer = { kind: "rejected", code: "23505", message: "duplicate" };
-    const answers = [{ kind: "unanswered" } as const, ...between, duplicate];
-    const { dependencies, fillIn, send, tryAgain } = showForm(answers);
+    const answers = [{ kind: "unanswered" } as const, ...between, duplicate, duplicate];
+    const { dependencies, fillIn, send, tryAgain, user } = showForm(answers);
     await fillIn();
     await send();
     dependencies.isOnline = () => between.length > 0;
@@ -90,6 +90,10 @@ test.each<[string, BackendAnswer[], RegExp]>([
     dependencies.isOnline = () => true;
     await tryAgain();
     expect(screen.getByText("Message sent successfully!")).toBeInTheDocument();
+    await user.clear(field(/Email/));
+    await fillIn();
+    await send();
+    expect(screen.getByText(/already exists/)).toBeInTheDocument();
   },
 );
 
