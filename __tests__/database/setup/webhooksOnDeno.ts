@@ -19,7 +19,7 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
   describe("webhooks", () => {
     const folder = temporaryFolder("receiver");
     const certificate = certificateOf("hooks.example", folder);
-    const trusted = { DENO_CERT: join(folder, "cert.pem") };
+    const trusted = { DENO_CERT: join(folder, "authority.pem") };
     const receiver = (temper?: Parameters<typeof startReceiver>[0]) =>
       startReceiver(temper, WEBHOOK_SECRET, certificate);
 
@@ -137,12 +137,15 @@ export function testWebhooksOnDeno(stack: DenoStack): void {
   });
 }
 
-/** A certificate of a name and of this machine, signed by itself, in `cert.pem` of the folder. */
+/** A certificate of a name and of this machine, by an authority in `authority.pem` of the folder. */
 function certificateOf(name: string, folder: string): { key: Buffer; cert: Buffer } {
-  const request = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=${name} -keyout key.pem -out cert.pem`;
+  const request = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2";
+  const openssl = (options: string) =>
+    execFileSync("openssl", `${request} ${options}`.split(" "), { cwd: folder, stdio: "ignore" });
+  openssl("-subj /CN=authority -keyout authority.key -out authority.pem");
+  const signed = "-keyout key.pem -out cert.pem -CA authority.pem -CAkey authority.key";
   const extensions = `-addext subjectAltName=DNS:${name},IP:127.0.0.1 -addext basicConstraints=critical,CA:FALSE`;
-  const options = { cwd: folder, stdio: "ignore" } as const;
-  execFileSync("openssl", `${request} ${extensions}`.split(" "), options);
+  openssl(`-subj /CN=${name} ${signed} ${extensions}`);
   const read = (file: string) => readFileSync(join(folder, file));
   return { key: read("key.pem"), cert: read("cert.pem") };
 }
