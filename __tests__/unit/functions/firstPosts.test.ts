@@ -59,3 +59,11 @@ test.each([
 ])("a site that %s gives no posts", async (_, feed, status) => {
   expect(await firstPosts(feed, status)).toEqual([]);
 });
+
+test("a feed at another address, to which the site redirects, gives no posts", async () => {
+  const { url: site } = await serve(({ url }, answer) => {
+    if (url === "/feed.json") answer.writeHead(302, { location: "/other.json" }).end();
+    else answer.end(JSON.stringify({ items: [item("a", "01")] }).replaceAll("SITE", site));
+  });
+  expect((await readFirstPosts(site))(AT)).toEqual([]);
+});

@@ -40,7 +40,10 @@ export async function readFirstPosts(siteUrl: string): Promise<(at: string) => F
 }
 
 async function readItems(siteUrl: string): Promise<FeedItem[]> {
-  const reply = await fetch(siteUrl + FEED, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const reply = await fetch(siteUrl + FEED, {
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!reply.ok) throw new Error(`the feed answers ${reply.status}`);
   const text = await readBody(reply, FEED_MAX_BYTES);
   const items = objectOf(parseJson(text ?? ""))?.["items"];
